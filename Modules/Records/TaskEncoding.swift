@@ -222,6 +222,9 @@ package struct FieldWriter {
     /// Creates a writer that has written nothing.
     package init() {}
 
+    /// Creates a writer with room for as many bytes.
+    package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
     /// Forgets what was written, and keeps its memory, but for that of a row of megabytes.
     package mutating func startAnew() {
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
@@ -229,16 +232,23 @@ package struct FieldWriter {
 
     /// Appends bytes.
     package mutating func append(_ tag: TaskEncoding.Tag, _ field: Span<UInt8>) {
-        bytes.append(tag.rawValue)
-        appendVarint(field.count)
+        if field.count < 0x80 {
+            let head = UInt16(field.count) << 8 | UInt16(tag.rawValue)
+            unsafe withUnsafeBytes(of: head.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+        } else {
+            bytes.append(tag.rawValue)
+            appendVarint(field.count)
+        }
         unsafe field.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Appends a number.
     package mutating func append(_ tag: TaskEncoding.Tag, _ number: Int64) {
-        bytes.append(tag.rawValue)
-        bytes.append(8)
-        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+        // All at once: what is appended piece by piece costs as much a piece.
+        let field = UInt128(UInt64(bitPattern: number)) << 16 | 8 << 8 | UInt128(tag.rawValue)
+        unsafe withUnsafeBytes(of: field.littleEndian) { field in
+            unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: field[..<10]))
+        }
     }
 
     /// Appends an identifier.
@@ -307,8 +317,8 @@ extension UniqueIdentifier {
 
     /// Appends the sixteen bytes, big-endian.
     package func appendBytes(to bytes: inout [UInt8]) {
-        unsafe withUnsafeBytes(of: high.bigEndian) { unsafe bytes.append(contentsOf: $0) }
-        unsafe withUnsafeBytes(of: low.bigEndian) { unsafe bytes.append(contentsOf: $0) }
+        let both = UInt128(high) << 64 | UInt128(low)
+        unsafe withUnsafeBytes(of: both.bigEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// The sixteen bytes, big-endian.

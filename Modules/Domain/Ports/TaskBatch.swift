@@ -6,7 +6,12 @@ public struct TaskBatch: Sendable {
     public var bytes: [UInt8] = []
 
     /// Of which fields the rows speak; no row takes more from its task.
-    public var fields = Set(TaskField.allCases)
+    public var fields = Set(TaskField.allCases) {
+        didSet { tellsIdentifiers = fields.contains(.uuid) }
+    }
+
+    /// Whether rows tell the identifiers of their tasks.
+    public private(set) var tellsIdentifiers = true
 
     /// By what the rows name the tasks that they are subtasks of.
     public var parentNaming = ParentNaming.id

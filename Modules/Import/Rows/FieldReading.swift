@@ -1,5 +1,18 @@
 import Domain
 
+/// A column that fills a field.
+///
+/// A class, so that nobody copies a reading for each field of each row.
+final class ColumnReading {
+    let index: Int
+    let reading: FieldReading
+
+    init(index: Int, reading: FieldReading) {
+        self.index = index
+        self.reading = reading
+    }
+}
+
 /// Which field a value is for, and how it is read.
 struct FieldReading {
     let field: TaskField

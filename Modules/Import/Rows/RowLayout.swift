@@ -9,10 +9,10 @@ final class RowLayout {
 
     /// The columns that fill fields; the state comes first, which says what a completion means, and last
     /// come those that count where no other does.
-    let columns: [(index: Int, reading: FieldReading)]
+    let columns: [ColumnReading]
 
     /// The columns that say when the task rings, which count once the rest of the row is known.
-    let reminders: [(index: Int, reading: FieldReading)]
+    let reminders: [ColumnReading]
 
     /// What is kept of the others.
     var kept: KeptColumns
@@ -32,7 +32,7 @@ final class RowLayout {
         let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
         let all = mapping.fields.enumerated().compactMap { index, field in
             field.map { field in
-                (
+                ColumnReading(
                     index: index,
                     reading: FieldReading(
                         field: field, reading: mapping.readings[index],
@@ -73,10 +73,10 @@ final class RowLayout {
 
     /// Returns what a record says of when its task rings.
     func reminderCells(of record: Record) -> [ReminderCell] {
-        reminders.compactMap { index, reading in
-            let text = value(index, of: record)
+        reminders.compactMap { column in
+            let text = value(column.index, of: record)
             guard !text.isEmpty else { return nil }
-            return ReminderCell(column: index, text: text, part: reading.reading)
+            return ReminderCell(column: column.index, text: text, part: column.reading.reading)
         }
     }
 

@@ -207,19 +207,20 @@ struct RowReader: ~Copyable {
         let bytes = record.bytes.span
         let zone = zone(of: record)
         row.times.isWholeDay = layout.isWholeDay(record)
-        for (index, reading) in layout.columns {
+        for column in layout.columns {
             do {
-                let field = bytes.extracting(layout.field(index, of: record))
-                // Written twice: to choose between two readings copies one for each field of each row.
+                let field = bytes.extracting(layout.field(column.index, of: record))
+                // Written twice: to choose between two readings copies one.
                 let isWhole =
                     if let zone {
-                        try row.take(field, as: reading.inZone(zone), words, into: &batch)
+                        try row.take(
+                            field, as: column.reading.inZone(zone), words, into: &batch)
                     } else {
-                        try row.take(field, as: reading, words, into: &batch)
+                        try row.take(field, as: column.reading, words, into: &batch)
                     }
-                note(isWhole, of: index, reading.reading)
+                note(isWhole, of: column.index, column.reading.reading)
             } catch {
-                return reject(error, record, column: index, &batch, mark)
+                return reject(error, record, column: column.index, &batch, mark)
             }
         }
         takeReminders(of: record, by: &row, into: &batch)

@@ -17,14 +17,13 @@ struct AddedRow {
 final class AddedRows {
     /// With more in one statement nothing is gained.
     private static let rowsTogether = 16
-    private static let tagsTogether = 32
 
     private let connection: Connection
     private let one: Statement
     private var many: Statement?
 
     private var waiting: [AddedRow] = []
-    private var waitingTags: [(task: TaskID, tag: Int64)] = []
+    private let tags: NumberRows
 
     /// In whose bytes they lie.
     private var batch: TaskBatch?
@@ -33,6 +32,7 @@ final class AddedRows {
     init(_ connection: Connection) throws(SQLiteFailure) {
         self.connection = connection
         one = try connection.prepare(composed: RecordRow.insertion(of: 1))
+        tags = NumberRows(connection, into: "task_tag", ["task_id", "tag_id"])
     }
 
     /// Adds a row of whose task nothing is known yet, together with others.
@@ -44,8 +44,7 @@ final class AddedRows {
 
     /// Adds a tag to a task, together with others.
     func add(_ tag: Int64, toTask task: TaskID) throws(SQLiteFailure) {
-        waitingTags.append((task, tag))
-        if waitingTags.count == Self.tagsTogether { try settleTags() }
+        try tags.add(task, tag)
     }
 
     /// Adds a row at once.
@@ -64,7 +63,7 @@ final class AddedRows {
     /// Writes all that wait.
     func settle() throws(SQLiteFailure) {
         if !waiting.isEmpty { try settleRows() }
-        if !waitingTags.isEmpty { try settleTags() }
+        try tags.settle()
     }
 
     private func settleRows() throws(SQLiteFailure) {
@@ -106,22 +105,5 @@ final class AddedRows {
         try unsafe row.row.bind(
             bytes, project: row.project, extra: row.extra, digest: row.digest, &days,
             to: statement, at: RecordRow.parameters(ofRow: index))
-    }
-
-    private func settleTags() throws(SQLiteFailure) {
-        defer { waitingTags.removeAll(keepingCapacity: true) }
-        let count = waitingTags.count == Self.tagsTogether ? Self.tagsTogether : 1
-        let statement = try connection.prepare(
-            composed: .insertion(of: count, into: "task_tag", ["task_id", "tag_id"]))
-        var parameter: Int32 = 0
-        for (task, tag) in waitingTags {
-            try statement.bind(task, at: parameter + 1)
-            try statement.bind(tag, at: parameter + 2)
-            parameter += 2
-            guard parameter == 2 * count else { continue }
-            _ = try statement.step()
-            statement.rewind()
-            parameter = 0
-        }
     }
 }

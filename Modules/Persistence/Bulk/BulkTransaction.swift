@@ -59,11 +59,11 @@ final class BulkTransaction {
         lastKnownID = lastID
         let keys: any StoredKeys
         if isLarge, try DeferredIndexes.areWorthIt(in: connection, totals) {
-            let gathering = try GatheredKeys(connection)
+            let gathering = try GatheredKeys(connection, after: lastID)
             gathered = (gathering, try DeferredIndexes(dropping: connection))
             keys = gathering
         } else {
-            keys = try IndexedKeys(connection, met: met)
+            keys = try IndexedKeys(connection, after: lastID, met: met)
         }
         self.keys = keys
         rows = try SQLiteRows(connection, run, totals, store.reader)
@@ -87,8 +87,7 @@ final class BulkTransaction {
         let mayEnd = !isAtomic && gathered == nil
         try writer.write(batch, &part) {
             guard mayEnd else { return false }
-            let taken = MonotonicClock().nanoseconds() - start
-            return taken > longestTaking || taken > longestTaking / 3 && othersWait()
+            return timeTaken > longestTaking || timeTaken > longestTaking / 3 && othersWait()
         }
         try rows.settle()
         if gathered == nil, totals.lastID(.task) - lastKnownID >= Self.mostGatheredKeys {
@@ -97,6 +96,9 @@ final class BulkTransaction {
         return part
     }
 
+    /// For how long rows have been taken, in nanoseconds.
+    var timeTaken: Int64 { MonotonicClock().nanoseconds() - start }
+
     /// Links rows to the tasks that they name, from after a number on.
     ///
     /// - Returns: After which number to go on; none at the end.
@@ -104,7 +106,7 @@ final class BulkTransaction {
         try buildIndexes()
         try writeKeys()
         return try writer.linkRelations(after: id) {
-            !isAtomic && MonotonicClock().nanoseconds() - start > longestTaking
+            !isAtomic && timeTaken > longestTaking
         }
     }
 
@@ -148,11 +150,10 @@ final class BulkTransaction {
 
     private func writeKeys() throws {
         if totals.lastID(.task) > lastKnownID {
-            try SourceRows(connection).noteTasks(
-                lastKnownID + 1...totals.lastID(.task), content: keys.content(underNew:))
+            try SourceRows(connection).note(keys.added)
             lastKnownID = totals.lastID(.task)
         }
-        keys = try IndexedKeys(connection, met: keys.met)
+        keys = try IndexedKeys(connection, after: lastKnownID, met: keys.met)
         writer.recognition = keys.recognition
     }
 }
@@ -205,7 +206,7 @@ struct DeferredIndexes {
     private static let mostTasks: Int64 = 10_000
 
     /// More keys than that are not held in memory.
-    static let mostRows = 1_500_000
+    static let mostRows = 1_200_000
 
     private let connection: Connection
     private let definitions: [String]

@@ -38,7 +38,7 @@ extension ImportForecast: BulkTaskStore {
         try store.reading {
             let number = try ImportRows(store.connection).interrupted(run)?.number
             forecast = RowForecast(of: run, goingOnWith: number)
-            keys = try IndexedKeys(store.connection, met: TaskIDSet())
+            keys = try IndexedKeys(store.connection, after: -1, met: TaskIDSet())
         }
         return nil
     }

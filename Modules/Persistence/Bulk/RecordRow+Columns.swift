@@ -122,7 +122,7 @@ extension Statement {
         try unsafe bind(borrowed: UnsafeBufferPointer(rebasing: bytes[range]), at: index)
     }
 
-    fileprivate func bind(orNull value: Int64?, at index: Int32) throws(SQLiteFailure) {
+    func bind(orNull value: Int64?, at index: Int32) throws(SQLiteFailure) {
         guard let value else { return try bindNull(at: index) }
         try bind(value, at: index)
     }

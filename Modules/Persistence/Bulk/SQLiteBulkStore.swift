@@ -11,11 +11,19 @@ public final class SQLiteBulkStore {
 
     /// For how long a transaction takes rows at the most, in nanoseconds.
     private var longestTaking: Int64 {
-        haveOthersWaited ? longestBesideOthers : 3 * longestBesideOthers
+        haveOthersWaited ? longestBesideOthers : 6 * longestBesideOthers
     }
 
     /// For how long it does beside others who write.
     private let longestBesideOthers: Int64
+
+    /// How many rows a batch has at the most: more take too much memory.
+    private static let mostRows = 45_000
+
+    /// How many rows a transaction takes before its time is over, as far as the last ones tell.
+    ///
+    /// A batch of more is written by two, and what was looked up for the first is looked up again for the second.
+    private var rowsInTime = SQLiteBulkStore.mostRows
 
     /// Whether somebody has waited for the import.
     private var haveOthersWaited = false
@@ -53,7 +61,7 @@ public final class SQLiteBulkStore {
     ///   - manyRows: How many rows of a first batch tell that many are to come, for which indexes
     ///     are built at the end.
     ///   - longestTaking: For how many nanoseconds a transaction takes rows where others have waited
-    ///     for one before, else three times as many; to write their words and keys takes as long again.
+    ///     for one before, else six times as many; to write their words and keys takes as long again.
     ///   - reopen: Opens the same store anew after a batch failed, and verifies it.
     public init(
         _ store: SQLiteTaskStore, manyRows: Int = 5_000, longestTaking: Int64 = 150_000_000,
@@ -93,9 +101,9 @@ extension SQLiteBulkStore: BulkTaskStore {
 
     /// How many rows the next batch has at best.
     ///
-    /// Many where each batch is committed: others wait for about 0.2 s (docs/performance.md). Few,
-    /// which take little memory, where keys are gathered and nothing is committed for long.
-    public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : 45_000 }
+    /// As many as a transaction takes where each batch is committed. Few, which take little memory,
+    /// where keys are gathered and nothing is committed for long.
+    public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : rowsInTime }
 
     /// How many rows are subtasks of tasks which are not there, as far as that is known for certain.
     public var orphans: Int { progress.orphans }
@@ -218,6 +226,11 @@ extension SQLiteBulkStore {
         let transaction = try self.transaction ?? begin(run, with: batch, in: store)
         self.transaction = transaction
         let written = try transaction.write(batch, from: part) { doOthersWait(for: store) }
+        if written.next < batch.records.count {
+            rowsInTime = max((written.next - part.next) / 10 * 9, 1000)
+        } else if part.next == 0, transaction.timeTaken < longestTaking / 2 {
+            rowsInTime = min(rowsInTime / 2 * 3, Self.mostRows)
+        }
         if isLast, written.next == batch.records.count, !transaction.progress.hasPendingRelations {
             try transaction.noteWhole()
         }

@@ -105,7 +105,7 @@ extension SQLiteRows: RowTransaction {
         let added = AddedRow(
             row: row, project: project, extra: ExtraCoding.text(of: record, in: batch),
             digest: digest)
-        if row.comesFromFile, !batch.fields.contains(.uuid) {
+        if row.comesFromFile, !batch.tellsIdentifiers {
             try additions.add(added, of: batch)
         } else if let answer = try refusal(of: added, of: batch) {
             return answer

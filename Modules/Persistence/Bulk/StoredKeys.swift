@@ -3,8 +3,8 @@ import Records
 
 /// The keys of a store, and of what a transaction is about to bring there.
 protocol StoredKeys: KnownKeys where Failure == any Error {
-    /// Returns what a row said that the run has brought and whose key is not in the store yet.
-    func content(underNew key: Int64) -> RowContent?
+    /// What the run has brought and whose keys are not in the store yet.
+    var added: KeyTable { get }
 
     /// The tasks that the run has met or brought.
     var met: TaskIDSet { get }
@@ -19,15 +19,16 @@ extension StoredKeys {
 final class GatheredKeys: StoredKeys {
     private let connection: Connection
     private var waiting: [Int64: KnownRow] = [:]
-    private var keys = KeyTable()
+    private(set) var added: KeyTable
     private(set) var met = TaskIDSet()
 
     /// The keys that the run has met and which are in the store.
-    private var stored: [Int64: RowContent] = [:]
+    private var stored: [Int64: KnownRow] = [:]
 
     /// Reads the keys that the store has.
-    init(_ connection: Connection) throws {
+    init(_ connection: Connection, after last: TaskID) throws {
         self.connection = connection
+        added = KeyTable(after: last)
         let rows = try connection.prepare("SELECT source_key, task_id, content FROM known_source")
         while try rows.step() { waiting[rows.integer(0)] = KnownRow(rows, at: 1) }
     }
@@ -41,31 +42,28 @@ final class GatheredKeys: StoredKeys {
     }
 
     func knowledge(of key: Int64, found row: KnownRow?) -> Knowledge {
-        if let content = keys.content(under: key) { return .met(content) }
-        if !stored.isEmpty, let content = stored[key] { return .met(content) }
+        if let row = added.row(under: key) ?? stored[key] { return .met(row) }
         return row.map { .waiting($0) } ?? .unknown
     }
 
     func meet(_ row: KnownRow, key: Int64) {
         waiting[key] = nil
-        stored[key] = row.content
+        stored[key] = row
         met.insert(row.task)
         count += 1
     }
 
     func add(_ id: TaskID, _ content: RowContent, key: Int64) {
-        keys.insert(key, content)
+        added.insert(KnownRow(task: id, content: content), under: key)
         met.insert(id)
         count += 1
     }
 
     func note(_ content: RowContent, key: Int64) throws {
-        if keys.content(under: key) != nil { return keys.insert(key, content) }
-        stored[key] = content
+        if added.note(content, under: key) { return }
+        stored[key]?.content = content
         try SourceRows(connection).note(content, under: key)
     }
-
-    func content(underNew key: Int64) -> RowContent? { keys.content(under: key) }
 }
 
 /// The keys as the store has them, and those of the rows that are about to get there.
@@ -74,11 +72,14 @@ final class GatheredKeys: StoredKeys {
 final class IndexedKeys: StoredKeys {
     private let connection: Connection
     private let probe: Statement
-    private var added = KeyTable()
+    private(set) var added: KeyTable
     private(set) var met: TaskIDSet
 
-    init(_ connection: Connection, met: TaskIDSet) throws(SQLiteFailure) {
+    init(
+        _ connection: Connection, after last: TaskID, met: TaskIDSet
+    ) throws(SQLiteFailure) {
         self.connection = connection
+        added = KeyTable(after: last)
         probe = try connection.prepare(
             "SELECT task_id, content FROM known_source WHERE source_key = ?")
         self.met = met
@@ -95,9 +96,9 @@ final class IndexedKeys: StoredKeys {
     }
 
     func knowledge(of key: Int64, found row: KnownRow?) -> Knowledge {
-        if let content = added.content(under: key) { return .met(content) }
+        if let row = added.row(under: key) { return .met(row) }
         guard let row else { return .unknown }
-        return met.contains(row.task) ? .met(row.content) : .waiting(row)
+        return met.contains(row.task) ? .met(row) : .waiting(row)
     }
 
     func meet(_ row: KnownRow, key: Int64) {
@@ -105,16 +106,14 @@ final class IndexedKeys: StoredKeys {
     }
 
     func add(_ id: TaskID, _ content: RowContent, key: Int64) {
-        added.insert(key, content)
+        added.insert(KnownRow(task: id, content: content), under: key)
         met.insert(id)
     }
 
     func note(_ content: RowContent, key: Int64) throws {
-        if added.content(under: key) != nil { return added.insert(key, content) }
+        if added.note(content, under: key) { return }
         try SourceRows(connection).note(content, under: key)
     }
-
-    func content(underNew key: Int64) -> RowContent? { added.content(under: key) }
 }
 
 extension KnownRow {

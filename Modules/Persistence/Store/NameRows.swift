@@ -148,21 +148,14 @@ struct SourceRows {
         try statement.run()
     }
 
-    /// Notes the keys of all tasks with these numbers, in the order of the keys, and what their rows
-    /// said, as far as that is known.
-    func noteTasks(
-        _ ids: ClosedRange<TaskID>, content: @escaping (_ key: Int64) -> RowContent?
-    ) throws {
-        try connection.withFunction("row_content", { content($0).flatMap(\.stored) }) {
-            let statement = try connection.prepare(
-                """
-                INSERT INTO known_source SELECT source_key, id, row_content(source_key) FROM task
-                WHERE id BETWEEN ? AND ? AND source_key IS NOT NULL ORDER BY source_key
-                """)
-            try statement.bind(ids.lowerBound, at: 1)
-            try statement.bind(ids.upperBound, at: 2)
-            try statement.run()
+    /// Notes tasks, each under its key, and what its row said.
+    func note(_ tasks: KeyTable) throws(SQLiteFailure) {
+        let rows = NumberRows(
+            connection, into: "known_source", ["source_key", "task_id", "content"])
+        try tasks.forEach { key, row throws(SQLiteFailure) in
+            try rows.add(key, row.task, row.content.stored)
         }
+        try rows.settle()
     }
 
     /// Notes the keys of the tasks that were deleted, as the history has them: what was deleted stays so

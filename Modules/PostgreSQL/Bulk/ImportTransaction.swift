@@ -32,9 +32,6 @@ final class ImportTransaction {
     private var copied: CopyRows
     private var lastSentID: TaskID
 
-    /// The keys under which tasks came that are not noted yet.
-    private var sources: [(key: Int64, id: TaskID)] = []
-
     /// The tasks that were looked up or written; none stands for one that is not there.
     var found: [TaskID: FoundRow?] = [:]
 
@@ -78,7 +75,7 @@ final class ImportTransaction {
         stepCount = state.stepCount
         lastSentID = totals.lastTask
         copied = CopyRows(into: "task", TaskColumns.copied)
-        keys = ServerKeys(memory) { statements throws(ServerFailure) in
+        keys = ServerKeys(memory, after: totals.lastTask) { statements throws(ServerFailure) in
             try connection.run(statements, .save, by: session.deadlineInHand())
         }
         guard let batch else { return }
@@ -147,19 +144,18 @@ final class ImportTransaction {
     /// Sends all of a batch, and forgets what was looked up for it.
     func endBatch(of number: Int64?) throws(ImportFailure) {
         try sendRows()
-        if !sources.isEmpty {
+        if keys.added.count > 0 {
             var rows = CopyRows(into: "known_source", ["source_key", "task_id", "content"])
-            for (key, id) in sources {
+            keys.added.forEach { key, row in
                 rows.append(key)
-                rows.append(id)
-                rows.append(keys.content(underNew: key).flatMap(\.stored))
+                rows.append(row.task)
+                rows.append(row.content.stored)
                 rows.endRow()
             }
             try send(rows)
-            sources.removeAll(keepingCapacity: true)
         }
         queue += keys.notes
-        keys.renew()
+        keys.renew(after: totals.lastTask)
         if let number { queuePending(of: number) }
         found.removeAll(keepingCapacity: true)
         identified.removeAll(keepingCapacity: true)
@@ -314,7 +310,6 @@ extension ImportTransaction: RowTransaction {
                 of: batch.string(row.record.text), row.record.notes.map(batch.string)),
             armedAt: run.operation.startedAt)
         identified[row.record.uuid] = row.id
-        sources.append((row.sourceKey, row.id))
         totals.add(digest: digest)
         if copied.isPiece { try sendRows() }
         return .added

@@ -31,7 +31,7 @@ extension ServerForecast: BulkTaskStore {
             number = try store.session.read(ImportColumns.interrupted(run))[0].first?.integer(0)
         }
         forecast = RowForecast(of: run, goingOnWith: number)
-        keys = ServerKeys(RunMemory()) { [store] statements throws(ServerFailure) in
+        keys = ServerKeys(RunMemory(), after: -1) { [store] statements throws(ServerFailure) in
             guard let store else { return [] }
             return try store.session.looked(statements)
         }

@@ -14,16 +14,18 @@ final class ServerKeys: KnownKeys {
     private var found: [Int64: KnownRow?] = [:]
 
     /// What the run has brought and is not in the list yet.
-    private var added = KeyTable()
+    private(set) var added: KeyTable
     private var memory: RunMemory
 
     /// What the rows say now that were written over.
     private(set) var notes: [SQLStatement] = []
 
     init(
-        _ memory: RunMemory, look: @escaping ([SQLStatement]) throws(ServerFailure) -> [ServerRows]
+        _ memory: RunMemory, after last: TaskID,
+        look: @escaping ([SQLStatement]) throws(ServerFailure) -> [ServerRows]
     ) {
         self.memory = memory
+        added = KeyTable(after: last)
         self.look = look
     }
 
@@ -54,7 +56,7 @@ final class ServerKeys: KnownKeys {
     /// Returns which of the keys were not looked for.
     func unknown(of keys: [Int64]) -> [Int64] {
         Array(
-            Set(keys.filter { found.index(forKey: $0) == nil && added.content(under: $0) == nil }))
+            Set(keys.filter { found.index(forKey: $0) == nil && added.row(under: $0) == nil }))
     }
 
     func rows(under keys: [Int64]) throws(ImportFailure) -> [KnownRow?] {
@@ -72,9 +74,9 @@ final class ServerKeys: KnownKeys {
     }
 
     func knowledge(of key: Int64, found row: KnownRow?) -> Knowledge {
-        if let content = added.content(under: key) { return .met(content) }
+        if let row = added.row(under: key) { return .met(row) }
         guard let row else { return .unknown }
-        return memory.tasks.contains(row.task) ? .met(row.content) : .waiting(row)
+        return memory.tasks.contains(row.task) ? .met(row) : .waiting(row)
     }
 
     // MARK: - Noting
@@ -82,13 +84,13 @@ final class ServerKeys: KnownKeys {
     func meet(_ row: KnownRow, key: Int64) { memory.tasks.insert(row.task) }
 
     func add(_ id: TaskID, _ content: RowContent, key: Int64) {
-        added.insert(key, content)
+        added.insert(KnownRow(task: id, content: content), under: key)
         memory.tasks.insert(id)
     }
 
     func note(_ content: RowContent, key: Int64) {
-        if added.content(under: key) != nil { return added.insert(key, content) }
-        if let row = found[key] ?? nil { found[key] = KnownRow(task: row.task, content: content) }
+        if added.note(content, under: key) { return }
+        found[key]??.content = content
         notes.append(
             SQLStatement(
                 "UPDATE known_source SET content = $1 WHERE source_key = $2",
@@ -99,16 +101,13 @@ final class ServerKeys: KnownKeys {
 
     func metCount(of row: RowIdentity) -> Int64? { memory.metCount(of: row) }
 
-    /// Returns what a row said that the run has brought and whose key is not in the list yet.
-    func content(underNew key: Int64) -> RowContent? { added.content(under: key) }
-
     /// Forgets what was looked for.
     func forgetFound() { found.removeAll(keepingCapacity: true) }
 
     /// Forgets what was looked for, and what was added: it is in the list now.
-    func renew() {
+    func renew(after last: TaskID) {
         found.removeAll(keepingCapacity: true)
-        added = KeyTable()
+        added = KeyTable(after: last)
         notes = []
     }
 }

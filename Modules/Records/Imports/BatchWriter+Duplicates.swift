@@ -7,7 +7,7 @@ extension BatchWriter {
         _ index: Int, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer,
         _ outcome: inout BatchOutcome
     ) throws(Rows.Failure) -> TaskID? {
-        let known = batch.records[index].place == nil ? nil : try task(of: answer)
+        let known = batch.records[index].place == nil ? nil : answer.task
         switch run.duplicates {
         case .skip:
             leave(index, answer, try isChanged(index, of: batch, row, answer), &outcome)
@@ -21,7 +21,7 @@ extension BatchWriter {
             guard case .new = answer else {
                 // It came in by this import, before that was interrupted.
                 outcome.duplicates += 1
-                return try task(of: answer)
+                return answer.task
             }
             return try take(index, of: batch, copy, answer, &outcome)
         case .update:
@@ -30,7 +30,7 @@ extension BatchWriter {
                 return known
             }
             let refused = outcome.refused.count
-            let id = try takeKnown(index, of: batch, try task(of: answer), &outcome)
+            let id = try takeKnown(index, of: batch, answer.task, &outcome)
             if let key = answer.key, row.content != .unknown,
                 row.saysMore(than: answer) != false,
                 outcome.refused.count == refused
@@ -70,11 +70,11 @@ extension BatchWriter {
         switch batch.supplement(of: record)?.origin {
         case .person?, .source?:
             // Our own export says what the task was: it came in, if at all, in other words.
-            return try differs(try task(of: answer), from: record, in: batch)
+            return try differs(answer.task, from: record, in: batch)
         case .file?, nil: break
         }
         if let saysOther = row.saysOther(than: answer) { return saysOther }
-        guard row.hasExternalID, let id = try task(of: answer) else { return false }
+        guard row.hasExternalID, let id = answer.task else { return false }
         return try rows.hasText(batch.bytes.span.extracting(record.text), id) == false
     }
 
@@ -156,14 +156,6 @@ extension BatchWriter {
     private func isOfThisImport(_ answer: RowAnswer) throws(Rows.Failure) -> Bool {
         guard case .known(let row, _) = answer, let number = progress.number else { return false }
         return try rows.hasBrought(row.task, by: number)
-    }
-
-    private func task(of answer: RowAnswer) throws(Rows.Failure) -> TaskID? {
-        switch answer {
-        case .new: nil
-        case .known(let row, _): row.task
-        case .repeated(let key, _): try task(under: key)
-        }
     }
 }
 

@@ -12,6 +12,9 @@ package final class BatchWriter<Rows: RowTransaction> {
     /// So many numbers at the most are left out between two tasks: numbers stay small.
     private static var longestGap: TaskID { 10_000_000 }
 
+    /// So many in all the tasks that one writer brings.
+    private static var longestGaps: TaskID { 2_000_000_000 }
+
     /// How far the import is.
     package internal(set) var progress: ImportProgress
 
@@ -19,12 +22,10 @@ package final class BatchWriter<Rows: RowTransaction> {
     let rows: Rows
 
     /// What tells the rows that are there already.
-    package var recognition: RowRecognition<Rows.Failure> {
-        didSet { brought.removeAll(keepingCapacity: true) }
-    }
+    package var recognition: RowRecognition<Rows.Failure>
 
-    /// The tasks under keys that are not in the store yet, if rows may be written over them.
-    private var brought: [Int64: TaskID] = [:]
+    /// The last number that was given out before.
+    private let lastTaskID: TaskID
     private var encoder = FieldWriter()
 
     /// Creates the writer of a transaction.
@@ -36,6 +37,7 @@ package final class BatchWriter<Rows: RowTransaction> {
         self.run = run
         self.progress = progress
         self.recognition = recognition
+        lastTaskID = rows.lastTaskID
         try checkTasksAbove()
     }
 
@@ -80,12 +82,6 @@ package final class BatchWriter<Rows: RowTransaction> {
         progress.total += 1
     }
 
-    /// Returns the task that the run has met under a key.
-    func task(under key: Int64) throws(Rows.Failure) -> TaskID? {
-        if let id = brought[key] { return id }
-        return try recognition.keys.rows(under: [key])[0]?.task
-    }
-
     /// Remembers that it is noted that the file was read to its end.
     package func noteWhole() { progress.isWhole = true }
 
@@ -102,7 +98,6 @@ package final class BatchWriter<Rows: RowTransaction> {
         case .added:
             recognition.keys.add(id, row.content, key: key)
             recognition.keys.noteMet(row, key: key)
-            if run.duplicates == .update { brought[key] = id }
             outcome.imported += 1
             progress.imported += 1
             progress.total += 1
@@ -141,7 +136,11 @@ package final class BatchWriter<Rows: RowTransaction> {
     /// Returns the number that a task gets: that which it had, if none so high was given out yet.
     private func taskNumber(for supplement: RecordSupplement?) -> TaskID {
         let last = rows.lastTaskID
-        if let id = supplement?.id, id > last, id - last <= Self.longestGap { return id }
+        if let id = supplement?.id, id > last, id - last <= Self.longestGap,
+            id - lastTaskID <= Self.longestGaps
+        {
+            return id
+        }
         return last + 1
     }
 

@@ -50,7 +50,7 @@ package struct KnownRow: Equatable {
     package let task: TaskID
 
     /// What it said when it last came in.
-    package let content: RowContent
+    package var content: RowContent
 
     /// Creates a row that came in before.
     package init(task: TaskID, content: RowContent) {
@@ -66,6 +66,6 @@ package enum Knowledge {
     /// A row has it which this run has not met yet.
     case waiting(KnownRow)
 
-    /// The run has met or brought the row that has it, which said this.
-    case met(RowContent)
+    /// The run has met or brought the row that has it.
+    case met(KnownRow)
 }

@@ -106,7 +106,7 @@ package struct RowIdentity {
 
     /// Returns the key of the n-th row with this identity; a row with an id is always the first.
     package func key(ofOccurrence occurrence: Int64) -> Int64 {
-        var writer = FieldWriter()
+        var writer = FieldWriter(capacity: 20)
         writer.append(.sourceKey, Int64(bitPattern: digest))
         writer.append(.id, occurrence)
         return Int64(bitPattern: XXHash64.digest(of: writer.bytes.span))

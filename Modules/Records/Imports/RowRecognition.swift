@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 /// Tells the rows that are new from those that came in before.
 ///
@@ -37,10 +37,10 @@ package struct RowRecognition<Failure: Error> {
     private func meet(
         _ row: RowIdentity, first: Int64, _ knowledge: Knowledge
     ) throws(Failure) -> RowAnswer {
-        guard case .met(let content) = knowledge else {
+        guard case .met(let known) = knowledge else {
             return answer(row, knowledge, key: first)
         }
-        guard !row.hasExternalID else { return .repeated(key: first, content) }
+        guard !row.hasExternalID else { return .repeated(known, key: first) }
         let next = row.key(ofOccurrence: try firstFree(of: row))
         return answer(row, try keys.knowledge(of: next), key: next)
     }
@@ -85,14 +85,22 @@ package enum RowAnswer {
     /// It is there, or was; the run meets it for the first time.
     case known(KnownRow, key: Int64)
 
-    /// It has an id that the run has met already, under this key, in a row that said this.
-    case repeated(key: Int64, RowContent)
+    /// It has an id that the run has met already, under this key, in that row.
+    case repeated(KnownRow, key: Int64)
 
     /// The key under which the row came in, if it did.
     package var key: Int64? {
         switch self {
         case .new: nil
-        case .known(_, let key), .repeated(let key, _): key
+        case .known(_, let key), .repeated(_, let key): key
+        }
+    }
+
+    /// The task of the row that was found, which may be deleted since.
+    package var task: TaskID? {
+        switch self {
+        case .new: nil
+        case .known(let row, _), .repeated(let row, _): row.task
         }
     }
 }
@@ -115,8 +123,7 @@ extension RowIdentity {
         let said: RowContent =
             switch answer {
             case .new: content
-            case .known(let row, _): row.content
-            case .repeated(_, let content): content
+            case .known(let row, _), .repeated(let row, _): row.content
             }
         return said == .unknown || content == .unknown ? nil : said
     }

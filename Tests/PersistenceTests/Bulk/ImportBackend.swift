@@ -54,7 +54,7 @@ struct ImportPlace {
 
 extension OpenedTaskStore {
     /// Returns the bulk side of the store.
-    func bulk(manyRows: Int = 5_000, longestTaking: Int64 = .max / 3) throws -> any BulkTaskStore {
+    func bulk(manyRows: Int = 5_000, longestTaking: Int64 = .max / 6) throws -> any BulkTaskStore {
         if let list = self as? PostgreSQLTaskStore { return PostgreSQLBulkStore(list) }
         return SQLiteBulkStore(
             try #require(self as? SQLiteTaskStore), manyRows: manyRows,

@@ -1,43 +1,65 @@
+import Domain
 import Records
 import TestSupport
 import Testing
 
 @Suite("Bulk: what a run has met")
 struct KeyTableTests {
-    @Test func `keys are found again with their contents, and no others, however many there are`() {
+    @Test func `keys are found again with their rows, and no others, however many there are`() {
         var random = SeededGenerator(seed: 1)
-        var keys = KeyTable()
-        var expected: [Int64: RowContent] = [:]
-        for _ in 0..<50_000 {
+        var keys = KeyTable(after: 1 << 40)
+        var expected: [Int64: KnownRow] = [:]
+        for number in 1...50_000 as ClosedRange<Int64> {
             let key = Int64.random(in: .min ... .max, using: &random)
-            let content = RowContent.random(in: .min ... .max, using: &random)
-            keys.insert(key, 0)
-            keys.insert(key, content)
-            expected[key] = content
+            let row = KnownRow(
+                task: 1 << 40 + number, content: .random(in: .min ... .max, using: &random))
+            keys.insert(KnownRow(task: row.task, content: 0), under: key)
+            let isNoted = keys.note(row.content, under: key)
+            #expect(isNoted)
+            expected[key] = row
         }
         #expect(keys.count == expected.count)
-        #expect(expected.allSatisfy { keys.content(under: $0.key) == $0.value })
-        #expect(
-            (0..<50_000).allSatisfy { _ in
-                keys.content(under: .random(in: .min ... .max, using: &random)) == nil
-            })
+        #expect(expected.allSatisfy { keys.row(under: $0.key) == $0.value })
+        for _ in 0..<50_000 {
+            let key = Int64.random(in: .min ... .max, using: &random)
+            let isNoted = keys.note(1, under: key)
+            #expect(!isNoted && keys.row(under: key) == nil)
+        }
     }
 
     @Test(arguments: [0, 1, -1, .min, .max, 1 << 60] as [Int64])
     func `any number is a key`(_ key: Int64) {
-        var keys = KeyTable()
-        #expect(keys.content(under: key) == nil)
-        keys.insert(key, 7)
-        #expect(keys.content(under: key) == 7)
-        #expect(keys.content(under: key ^ 2) == nil)
+        var keys = KeyTable(after: 0)
+        #expect(keys.row(under: key) == nil)
+        keys.insert(KnownRow(task: 1, content: 7), under: key)
+        #expect(keys.row(under: key) == KnownRow(task: 1, content: 7))
+        #expect(keys.row(under: key ^ 2) == nil)
     }
 
-    @Test func `keys that want the same place stand behind each other`() {
-        var keys = KeyTable()
-        let crowd = (1...2000).map { Int64($0) << 20 }
-        for (index, key) in crowd.enumerated() { keys.insert(key, RowContent(index)) }
-        #expect(crowd.map { keys.content(under: $0) } == crowd.indices.map { RowContent($0) })
-        #expect(keys.content(under: 2001 << 20) == nil)
+    @Test
+    func `keys that want the same place stand behind each other, and come out in their order`() {
+        var random = SeededGenerator(seed: 2)
+        var keys = KeyTable(after: -1)
+        var crowd: [Int64] = [0, .min, .max]
+        for step in 1...2000 as ClosedRange<Int64> {
+            crowd += [step << 20, Int64.max - step, Int64.min + step]
+        }
+        for (index, key) in crowd.shuffled(using: &random).enumerated() {
+            keys.insert(KnownRow(task: TaskID(index), content: RowContent(index)), under: key)
+        }
+        var found: [Int64] = []
+        keys.forEach { key, row in
+            found.append(key)
+            #expect(row == keys.row(under: key))
+        }
+        #expect(found == crowd.sorted())
+        #expect(keys.row(under: 2001 << 20) == nil)
+    }
+
+    @Test func `the task of a number far above the others is found`() {
+        var keys = KeyTable(after: 5)
+        keys.insert(KnownRow(task: 5 + TaskID(UInt32.max), content: 1), under: 9)
+        #expect(keys.row(under: 9)?.task == 5 + TaskID(UInt32.max))
     }
 
     @Test func `numbers of tasks are found again, below zero too`() {

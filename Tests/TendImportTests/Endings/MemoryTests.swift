@@ -14,7 +14,7 @@ struct MemoryTests {
     }
 
     @Test func `stays below its bound where the keys are gathered`() throws {
-        // Eight bytes a row, at most for 1,500,000 rows (docs/performance.md has that figure); a debug build takes
+        // Some twenty bytes a row, at most for 1,200,000 rows (docs/performance.md has that figure); a debug build takes
         // 48 MiB, of which 23 are pages of the program. A release takes 33 MiB, as before the program grew.
         #expect(try peak(ofRows: 1...300_000, in: try ImportHome()) < 50 * 1024)
     }
