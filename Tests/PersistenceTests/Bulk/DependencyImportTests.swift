@@ -123,4 +123,21 @@ struct DependencyImportTests {
         let again = try bulk.insert(TaskBatch([SampleRow("From elsewhere", id: "T1", uuid: 50)]))
         #expect(again.duplicates == 1)
     }
+
+    @Test func `numbers that lie far above those of the list are given anew`() throws {
+        let rows = (1...300).map { number in
+            var row = Self.row(number)
+            row.supplement = RecordSupplement()
+            row.supplement?.id = TaskID(number) * 9_000_000
+            return row
+        }
+        try store.taking(rows, operation: 1)
+        let kept: [TaskID] = (1...222).map { $0 * 9_000_000 }
+        let new: [TaskID] = (1...78).map { 1_998_000_000 + $0 }
+        #expect(try store.everything().map(\.id) == kept + new)
+        try expectSound()
+        let bulk = try store.bulk()
+        try bulk.begin(.sample(2))
+        #expect(try bulk.insert(TaskBatch(rows)).duplicates == 300)
+    }
 }
