@@ -12,7 +12,7 @@ package final class BatchWriter<Rows: RowTransaction> {
     /// So many numbers at the most are left out between two tasks: numbers stay small.
     private static var longestGap: TaskID { 10_000_000 }
 
-    /// So many in all the tasks that one writer brings.
+    /// So many in all the tasks of one writer: ``KeyTable`` counts numbers from one on.
     private static var longestGaps: TaskID { 2_000_000_000 }
 
     /// How far the import is.
