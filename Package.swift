@@ -82,7 +82,7 @@ let package = Package(
             "Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"],
             clients: ["tend_import"]),
         .module(
-            "Persistence", uses: ["Domain", "Records", "POSIX", "CSQLite"],
+            "Persistence", uses: ["Domain", "Records", "POSIX", "CFileSystem", "CSQLite"],
             clients: ["tend", "tend_import"]),
         .module(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],

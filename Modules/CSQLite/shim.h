@@ -1,11 +1,7 @@
 #ifndef TEND_CSQLITE_SHIM_H
 #define TEND_CSQLITE_SHIM_H
 
-#include <fcntl.h>
-#include <linux/fs.h>
 #include <sqlite3.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 /* sqlite3_db_config is variadic, which Swift cannot call: https://sqlite.org/c3ref/db_config.html */
 static inline int tend_sqlite3_db_config_flag(sqlite3 *connection, int option, int on) {
@@ -37,11 +33,6 @@ static inline int tend_sqlite3_bind_text_static(
 static inline int tend_sqlite3_bind_blob(
     sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
-}
-
-/* renameat2(2) is declared for _GNU_SOURCE alone, which Swift's Glibc does without. */
-static inline int tend_rename_no_replace(const char *file, const char *name) {
-    return (int)syscall(SYS_renameat2, AT_FDCWD, file, AT_FDCWD, name, RENAME_NOREPLACE);
 }
 
 #endif

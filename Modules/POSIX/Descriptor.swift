@@ -95,15 +95,9 @@ extension Descriptor {
 
     /// What the file system knows of the file.
     package borrowing func status() throws(SystemError) -> stat {
-        var status = stat()
-        guard unsafe fstat(number, &status) == 0 else { throw SystemError("fstat") }
+        guard let status = stat(ofOpen: number) else { throw SystemError("fstat") }
         return status
     }
-}
-
-extension stat {
-    package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
-    package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 }
 
 extension Descriptor {

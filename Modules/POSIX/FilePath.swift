@@ -37,8 +37,7 @@ package enum FilePath {
     /// back to itself.
     package static func obstacle(above path: String) -> String? {
         folders(above: path).last { place in
-            var status = stat()
-            guard unsafe stat(place, &status) == 0 else { return errno == ELOOP }
+            guard let status = stat(of: place) else { return errno == ELOOP }
             return !status.isFolder
         }
     }
@@ -52,8 +51,7 @@ package enum FilePath {
 
     /// Returns whether there is something under a name, be it a link that leads nowhere.
     package static func exists(_ path: String) throws(SystemError) -> Bool {
-        var status = stat()
-        guard unsafe lstat(path, &status) != 0 else { return true }
+        guard stat(ofLink: path) == nil else { return true }
         guard errno == ENOENT else { throw SystemError("lstat") }
         return false
     }
@@ -77,8 +75,7 @@ package enum FilePath {
     }
 
     private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.isFolder
+        stat(of: path)?.isFolder == true
     }
 
     private static func resolved(_ path: String) throws(SystemError) -> String? {
@@ -89,32 +86,5 @@ package enum FilePath {
         defer { unsafe free(real) }
         // A name that is no text would become another; the path that was given leads there, too.
         return unsafe String(validatingCString: real) ?? path
-    }
-}
-
-/// The names in a folder.
-package enum FolderNames {
-    /// Returns every name but `.` and `..`, in no order.
-    ///
-    /// - Parameter folder: The folder.
-    /// - Returns: The names.
-    /// - Throws: `SystemError` also where only a part of them could be read.
-    package static func read(_ folder: String) throws(SystemError) -> [String] {
-        guard let stream = unsafe opendir(folder) else { throw SystemError("opendir") }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        // At the end of the folder readdir(3) leaves errno alone.
-        errno = 0
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
-                    unsafe String(cString: text)
-                }
-            }
-            if name != ".", name != ".." { names.append(name) }
-            errno = 0
-        }
-        guard errno == 0 else { throw SystemError("readdir") }
-        return names
     }
 }

@@ -131,10 +131,9 @@ extension CalendarFolder {
         do throws(SystemError) {
             var listing = Listing()
             let status = try folder.status()
-            listing.isShared = status.st_uid != geteuid() || status.st_mode & 0o077 != 0
+            listing.isShared = !status.isOurs || status.st_mode & 0o077 != 0
             for name in try FolderNames.read(path) where name.hasSuffix(Self.ending) {
-                var status = stat()
-                guard unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+                guard let status = stat(ofLink: name, in: folder.number) else {
                     if errno == ENOENT {
                         if name.unicodeScalars.contains("\u{FFFD}") {
                             listing.unreadable.append(name)
@@ -256,11 +255,9 @@ extension CalendarFolder {
                     else { throw SystemError("unlinkat") }
                 } else {
                     try rename(change.name)
-                    var status = stat()
-                    guard
-                        unsafe fstatat(
-                            folder.number, change.name, &status, AT_SYMLINK_NOFOLLOW) == 0
-                    else { throw SystemError("fstatat") }
+                    guard let status = stat(ofLink: change.name, in: folder.number) else {
+                        throw SystemError("fstatat")
+                    }
                     written.stamps.append(
                         SyncNotes.Stamp(task: change.task, stamp: FileStamp(status)))
                 }
@@ -276,8 +273,7 @@ extension CalendarFolder {
     }
 
     private func isAsBefore(_ change: FileChange) -> Bool {
-        var status = stat()
-        guard unsafe fstatat(folder.number, change.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        guard let status = stat(ofLink: change.name, in: folder.number) else {
             // What is gone by now was deleted, but for what was not there before either.
             return errno == ENOENT && (change.before == nil || change.content == nil)
         }

@@ -96,8 +96,6 @@ public struct ProgramSearch: Sendable {
     }
 
     private static func isProgram(_ path: String) -> Bool {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, status.isRegularFile else { return false }
-        return unsafe access(path, X_OK) == 0
+        unsafe stat(of: path)?.isRegularFile == true && access(path, X_OK) == 0
     }
 }

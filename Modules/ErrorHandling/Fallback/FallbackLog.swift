@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import JSON
+import POSIX
 
 /// Keeps entries in a file of JSON lines while the journal takes none.
 ///
@@ -68,8 +69,7 @@ extension FallbackLog {
     /// goes on in the full file.
     private func isPutAside(_ opened: borrowing FileDescriptor) throws(LogSinkFailure) -> Bool {
         guard flock(opened.number, LOCK_EX | LOCK_NB) == 0 else { return false }
-        var named = stat()
-        guard unsafe lstat(file.path, &named) == 0,
+        guard let named = stat(ofLink: file.path),
             try file.status(of: opened).st_ino == named.st_ino
         else { return true }
         return unsafe rename(file.path, Self.olderPath(of: file.path)) == 0

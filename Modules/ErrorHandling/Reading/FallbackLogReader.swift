@@ -33,9 +33,7 @@ struct FallbackLogReader {
 
     /// Returns which file is there and how long it is: without another one nothing was added.
     func extent() -> Extent? {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
-        return Extent(file: status.st_ino, size: status.st_size)
+        stat(of: path).map { Extent(file: $0.st_ino, size: $0.st_size) }
     }
 
     /// How far a file goes.

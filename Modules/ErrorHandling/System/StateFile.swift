@@ -18,32 +18,28 @@ struct StateFile {
             number = unsafe Glibc.open(path, flags, 0o600)
         }
         guard let file = FileDescriptor(owning: number) else { throw .failed(errno) }
-        guard try status(of: file).st_mode & S_IFMT == S_IFREG else { throw .failed(EINVAL) }
+        guard try status(of: file).isRegularFile else { throw .failed(EINVAL) }
         return file
     }
 
     /// Returns what the system knows of the open file.
     func status(of file: borrowing FileDescriptor) throws(LogSinkFailure) -> stat {
-        var status = stat()
-        guard unsafe fstat(file.number, &status) == 0 else { throw .failed(errno) }
+        guard let status = stat(ofOpen: file.number) else { throw .failed(errno) }
         return status
     }
 
     /// Whether the folder is another user's: `sudo` may keep the home of who calls it.
     var isAmongAnothers: Bool {
         guard let end = path.lastIndex(of: "/") else { return false }
-        var status = stat()
-        guard unsafe stat(String(path[..<end]), &status) == 0 else { return false }
-        return status.st_uid != geteuid()
+        return stat(of: String(path[..<end]))?.isOurs == false
     }
 
     /// Whether a folder, a link, a pipe or, in a folder of one's own, another user's file is in the
     /// file's place.
     var isStrange: Bool {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return false }
+        guard let status = stat(ofLink: path) else { return false }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: return status.st_uid != geteuid() && !isAmongAnothers
+        case S_IFREG: return !status.isOurs && !isAmongAnothers
         case S_IFDIR, S_IFLNK, S_IFIFO, S_IFSOCK: return true
         // A device was put there on purpose, and by somebody who may.
         default: return false
@@ -53,8 +49,7 @@ struct StateFile {
     /// Renames it to `NAME.damaged-DATE`; where that fails, opening the file says why.
     func setAside(on instant: Instant) {
         let target = "\(path).damaged-\(instant.description.prefix(10))"
-        var status = stat()
-        guard unsafe lstat(target, &status) != 0 else { return }
+        guard stat(ofLink: target) == nil else { return }
         unsafe rename(path, target)
     }
 
@@ -93,8 +88,7 @@ enum FileBytes {
         guard let file = FileDescriptor(owning: unsafe open(path, flags)) else {
             throw SystemError("read")
         }
-        var status = stat()
-        guard unsafe fstat(file.number, &status) == 0 else { throw SystemError("read") }
+        guard let status = stat(ofOpen: file.number) else { throw SystemError("read") }
         if Int(status.st_size) > limit {
             lseek(file.number, status.st_size - limit, SEEK_SET)
         }

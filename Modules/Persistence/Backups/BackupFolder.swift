@@ -89,8 +89,7 @@ struct BackupFolder {
 
     /// Returns a backup after a look at it.
     func look(at file: String, writtenAt: Instant? = nil) throws(AppError) -> Backup {
-        var status = stat()
-        guard unsafe stat(file, &status) == 0 else {
+        guard let status = stat(of: file) else {
             throw AppError(.backupNotFound, cause: Cause(SystemError("stat")))
         }
         let named = writtenAt ?? BackupName(FilePath.name(of: file), of: stem)?.writtenAt
@@ -139,8 +138,7 @@ extension BackupFolder {
 
     /// Something else has the name of the folder: a file, or a link that leads nowhere.
     private func placeTaken(_ code: ErrorCode, _ failure: SystemError) -> AppError? {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return nil }
+        guard stat(ofLink: path) != nil else { return nil }
         let cause = Cause(failure)
         switch failure.number {
         case ENOTDIR:
@@ -259,9 +257,7 @@ struct BackupTrust {
 
     /// Trusts this user, root, and whoever owns the store.
     init(beside store: String) {
-        var status = stat()
-        owners =
-            [geteuid(), 0] + (unsafe lstat(store, &status) == 0 ? [status.st_uid] : [])
+        owners = [geteuid(), 0, stat(ofLink: store)?.st_uid].compactMap { $0 }
     }
 
     /// Refuses the folder of backups where another user could have put them there.

@@ -43,8 +43,7 @@ struct FileIdentity: Equatable {
 
     /// Looks which file the path leads to; none where there is none.
     init?(_ path: String) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
+        guard let status = stat(of: path) else { return nil }
         self.init(status)
     }
 }

@@ -1,4 +1,4 @@
-import CSQLite
+import CFileSystem
 import Domain
 import Glibc
 import POSIX
@@ -16,7 +16,7 @@ enum FileNames {
             return
         }
         guard lacksLinks else { throw SystemError("link") }
-        if unsafe tend_rename_no_replace(file, name) == 0 { return }
+        if unsafe renameat2(AT_FDCWD, file, AT_FDCWD, name, 1) == 0 { return }
         guard [EINVAL, ENOSYS].contains(errno) else { throw SystemError("rename") }
         // Whoever makes the empty file has the name; it holds nothing that could be lost.
         let claim = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -113,12 +113,12 @@ enum FileCopy {
 extension FilePath {
     /// Returns what lets the person into a folder that they may not enter.
     static func remedy(ofClosed folder: String) -> Advice {
-        var status = stat()
-        return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
+        stat(of: folder)?.isOurs == true
             ? "Let yourself in: \(system: "chmod", "u+x", folder)"
             : "Look who may enter it: \(system: "ls", "-ld", folder)"
     }
 
+    /// Returns what to do where an attribute, and no mode, keeps a file or its folder from being changed
     /// (access(2), open(2): EPERM, not EACCES), or none.
     static func remedyOfImmutability(of path: String) -> Advice? {
         for place in [path, folder(of: path)]

@@ -29,16 +29,13 @@ struct OpenFolder: ~Copyable {
             descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw SystemError("create backup") }
         defer { _ = close(file) }
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw SystemError("create backup") }
+        guard let status = stat(ofOpen: file) else { throw SystemError("create backup") }
         return FileIdentity(status)
     }
 
     /// Whether a file of this name is that one.
     borrowing func holds(_ identity: FileIdentity, as name: String) -> Bool {
-        var status = stat()
-        return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-            && FileIdentity(status) == identity
+        stat(ofLink: name, in: descriptor).map(FileIdentity.init) == identity
     }
 
     /// Removes a file, if it is there.
@@ -53,25 +50,6 @@ struct OpenFolder: ~Copyable {
 
     /// Returns every name in it, in no order.
     borrowing func names() throws(SystemError) -> [String] {
-        // A descriptor of its own: closedir(3) closes that, too.
-        let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard own >= 0, let stream = unsafe fdopendir(own) else {
-            throw SystemError("open folder")
-        }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        // At the end of the folder readdir(3) leaves errno alone.
-        errno = 0
-        while let entry = unsafe readdir(stream) {
-            names.append(
-                unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                    unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
-                        unsafe String(cString: text)
-                    }
-                })
-            errno = 0
-        }
-        guard errno == 0 else { throw SystemError("read folder") }
-        return names
+        try FolderNames.read(in: descriptor)
     }
 }

@@ -41,8 +41,7 @@ struct PrivateCopy: ~Copyable {
             try FileCopy.copy(store, to: copy.path)
             if needsJournal || journal != nil {
                 // In the copy it is this user's own, so it is looked at here.
-                var status = stat()
-                let original = unsafe stat(store, &status) == 0 ? status : nil
+                let original = stat(of: store)
                 try FileCopy.copy(store + "-journal", to: copy.path + "-journal") { journal in
                     StoreCompanion.problem(of: journal, beside: original) == nil
                 }

@@ -80,9 +80,8 @@ extension StoreCompanion {
         of path: String, _ store: stat, hasLog: Bool
     ) throws(AppError) {
         for suffix in suffixes.prefix(hasLog ? suffixes.count : 1) {
-            var status = stat()
             // A link is none of SQLite's making.
-            guard unsafe lstat(path + suffix, &status) == 0,
+            guard let status = stat(ofLink: path + suffix),
                 let problem = problem(of: status, beside: store)
             else { continue }
             throw refusal(of: path + suffix, problem, beside: path)

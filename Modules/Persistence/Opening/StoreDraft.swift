@@ -58,9 +58,8 @@ struct StoreDraft: ~Copyable {
             path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { _ = close(descriptor) }
-        var status = stat()
-        return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
-            && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
+        guard let status = stat(ofOpen: descriptor) else { return false }
+        return status.isOurs && status.isRegularFile && status.st_nlink == 1
             && flock(descriptor, LOCK_EX | LOCK_NB) == 0
     }
 

@@ -36,8 +36,8 @@ enum StoreFile {
             throw opening(path, error.number)
         }
         let status = look.status
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw status.st_mode & S_IFMT == S_IFDIR
+        guard status.isRegularFile else {
+            throw status.isFolder
                 ? notAStore("It is a folder.", suggestion: "Name a file in it: --db PATH/tasks.db")
                 : notRegular
         }
@@ -75,8 +75,7 @@ enum StoreFile {
     /// A store with a rollback journal (file format 1) has no such log. SQLite would not ask: it takes
     /// a log of that name for the store's, and writes its pages into the store.
     private static func refuseForeignLog(of path: String, _ header: [UInt8]) throws(AppError) {
-        var status = stat()
-        guard header[18] == 1, unsafe stat(path + "-wal", &status) == 0, status.st_size > 0 else {
+        guard header[18] == 1, let status = stat(of: path + "-wal"), status.st_size > 0 else {
             return
         }
         throw AppError(
@@ -95,8 +94,7 @@ enum StoreFile {
         of real: UnsafePointer<CChar>, _ path: String
     ) throws(AppError) -> String {
         if let text = unsafe String(validatingCString: real) { return text }
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else {
+        guard let status = stat(ofLink: path), !status.isLink else {
             throw AppError(
                 .pathInvalid, detail: "'\(path)' leads to a name that is not valid UTF-8.",
                 suggestion: "Give the file a name in UTF-8, and let the link lead to that.")
@@ -124,12 +122,11 @@ enum StoreFile {
     ///
     /// - Throws: `notAStore` for a link to nothing.
     private static func standsNow(_ path: String) throws(AppError) -> Bool {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else {
+        guard let status = stat(ofLink: path) else {
             guard errno == ENOENT else { throw opening(path, errno) }
             return false
         }
-        guard status.st_mode & S_IFMT == S_IFLNK else { return true }
+        guard status.isLink else { return true }
         throw notAStore(
             "It is a link to a file that is not there.",
             suggestion: "Let it lead to the store again, or name another one with --db PATH.")
@@ -143,8 +140,7 @@ enum StoreFile {
 
     /// Whether a file stands at the path, which a repair could read.
     static func isRegular(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        stat(of: path)?.isRegularFile == true
     }
 
     /// What helps where the first page of a store is lost.

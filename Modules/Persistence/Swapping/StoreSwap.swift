@@ -53,11 +53,10 @@ struct StoreSwap: ~Copyable {
     }
 
     private static func hold(_ path: String, by wait: LockWait) throws(AppError) -> Connection? {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else {
+        guard let status = stat(ofLink: path) else {
             throw AppError(SystemError("lstat"), otherwise: .saveFailed)
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
+        guard status.isRegularFile else {
             throw AppError(.notAStore, detail: "It is not a regular file.")
         }
         do {

@@ -103,9 +103,8 @@ public struct Configuration: Sendable {
     /// The file is the one that is read. What leads to the folder is looked at by `tend doctor` alone,
     /// which has time.
     private static func exposure(of path: String, _ file: stat) throws(SystemError) -> Exposure? {
-        var status = stat()
         let folder = FilePath.folder(of: path)
-        guard unsafe stat(folder, &status) == 0 else { throw SystemError("stat") }
+        guard let status = stat(of: folder) else { throw SystemError("stat") }
         for (place, status) in [(folder, status), (path, file)] {
             guard Ownership.isTrusted(status.st_uid) else {
                 return Exposure(place: place, isForeign: true)

@@ -132,9 +132,7 @@ extension DraftFolder {
     /// Returns a draft for a recording whose own was damaged or is gone; none if the name is not that of a recording.
     func strayRecording(_ name: String) -> Draft? {
         guard let id = Self.id(in: name) else { return nil }
-        var status = stat()
-        _ = unsafe lstat("\(path)/\(name)", &status)
-        let seconds = Int64(status.st_mtim.tv_sec)
+        let seconds = stat(ofLink: "\(path)/\(name)").map { Int64($0.st_mtim.tv_sec) } ?? 0
         return Draft(
             id: id, createdAt: Instant(milliseconds: seconds * 1000), store: nil,
             .recording(TaskRequest(text: "")))

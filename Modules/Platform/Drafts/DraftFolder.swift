@@ -80,10 +80,7 @@ public struct DraftFolder: DraftPlace, Sendable {
     /// - Parameter day: The present day, which becomes a part of its name.
     /// - Returns: What to tell of it; none if nothing was in the way.
     public func makeWay(on day: CalendarDay) -> AppError? {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-            return nil
-        }
+        guard let status = stat(of: path), !status.isFolder else { return nil }
         return DamagedFile.setAside(path, on: day)
     }
 

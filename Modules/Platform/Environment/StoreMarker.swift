@@ -147,9 +147,8 @@ extension StoreMarker {
             guard names.count >= largestCount else { return }
             var oldest: (path: String, seconds: Int)?
             for name in names {
-                var status = stat()
                 let path = "\(folder)/\(name)"
-                guard unsafe lstat(path, &status) == 0 else { continue }
+                guard let status = stat(ofLink: path) else { continue }
                 if status.st_mtim.tv_sec < oldest?.seconds ?? .max {
                     oldest = (path, status.st_mtim.tv_sec)
                 }

@@ -76,8 +76,8 @@ public enum AtomicFile {
     private static func isAbandoned(_ path: String) -> Bool {
         do throws(SystemError) {
             let file = try Descriptor(opening: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-            var status = stat()
-            return unsafe fstat(file.number, &status) == 0 && status.st_uid == geteuid()
+            let status = try file.status()
+            return status.isOurs
                 && status.st_mode & ~0o777 == S_IFREG && status.st_mode & 0o777 == 0o600
                 && status.st_nlink == 1 && flock(file.number, LOCK_EX | LOCK_NB) == 0
         } catch {

@@ -43,7 +43,7 @@ struct Exposure: Hashable {
             }
             let next = "\(current)/\(component)"
             let status = try status(of: next)
-            guard status.st_mode & S_IFMT == S_IFLNK else {
+            guard status.isLink else {
                 if let exposure = of(next, status, isLast: rest.isEmpty) { return exposure }
                 current = next
                 continue
@@ -78,8 +78,7 @@ struct Exposure: Hashable {
     }
 
     private static func status(of path: String) throws(SystemError) -> stat {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { throw SystemError("lstat") }
+        guard let status = stat(ofLink: path) else { throw SystemError("lstat") }
         return status
     }
 

@@ -42,9 +42,8 @@ public struct FileInput: ~Copyable {
 
     /// Reads from a descriptor that stays open, and fails as standard input does.
     package init(borrowing number: Int32) {
-        var status = stat()
-        let isRegularFile = unsafe fstat(number, &status) == 0 && status.isRegularFile
-        size = isRegularFile ? Int64(status.st_size) : nil
+        let status = stat(ofOpen: number)
+        size = status.flatMap { $0.isRegularFile ? Int64($0.st_size) : nil }
         descriptor = Descriptor(borrowing: number)
         failureCode = .standardInputFailed
     }

@@ -81,7 +81,7 @@ public struct EarlierFile: ~Copyable {
         do throws(SystemError) {
             let descriptor = try Descriptor(opening: path, O_RDWR | O_NOFOLLOW | O_NONBLOCK)
             let status = try descriptor.status()
-            guard status.isRegularFile, status.st_uid == geteuid(), status.st_nlink == 1 else {
+            guard status.isRegularFile, status.isOurs, status.st_nlink == 1 else {
                 return nil
             }
             self.descriptor = descriptor

@@ -34,8 +34,7 @@ public struct LowSpace: SpaceWatch {
     /// - Parameter bytes: The size of the file.
     /// - Throws: `persistence.insufficientStorage` if it has plainly not.
     public func expect(_ bytes: Int64) throws(AppError) {
-        var status = stat()
-        let held = unsafe stat(store, &status) == 0 ? Int64(status.st_size) : 0
+        let held = stat(of: store).map { Int64($0.st_size) } ?? 0
         let free: Int64
         do throws(AppError) {
             free = try FreeSpace.bytes(at: FilePath.folder(of: store))

@@ -35,7 +35,7 @@ public enum PrivateFolder {
             throw notCreated(path, error)
         }
         let cause = Cause(step: "check folder")
-        guard status.st_uid == geteuid() else {
+        guard status.isOurs else {
             throw AppError(
                 .storeForbidden, detail: "The folder '\(path)' belongs to another user.",
                 suggestion:
@@ -66,8 +66,7 @@ public enum PrivateFolder {
     }
 
     private static func removeAll(_ path: String) throws(SystemError) {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return }
+        guard let status = stat(ofLink: path) else { return }
         guard status.isFolder else {
             guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemError("unlink") }
             return
@@ -87,8 +86,7 @@ extension FilePath {
     /// Returns what lets the person into a folder above a path that they may not enter.
     static func remedyOfClosedFolder(above path: String) -> Advice? {
         guard let closed = closedFolder(above: path) else { return nil }
-        var status = stat()
-        return unsafe stat(closed, &status) == 0 && status.st_uid == geteuid()
+        return stat(of: closed)?.isOurs == true
             ? "Let yourself into its folder: \(system: "chmod", "u+x", closed)"
             : "Look who may enter its folder: \(system: "ls", "-ld", closed)"
     }
@@ -96,8 +94,7 @@ extension FilePath {
     /// Returns what lets the person read a file of theirs that they may not read.
     static func remedyOfClosedFile(_ path: String) -> Advice {
         if let remedy = remedyOfClosedFolder(above: path) { return remedy }
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_uid == geteuid()
+        return stat(of: path)?.isOurs == true
             ? "Let yourself read it: \(system: "chmod", "u+r", path)"
             : "Look who may read it: \(system: "ls", "-l", path)"
     }

@@ -57,17 +57,12 @@ enum DamagedFile {
         let target = "\(path).damaged-\(day)"
         for number in 1..<100 {
             let target = number == 1 ? target : "\(target)-\(number)"
-            guard !exists(target) else { continue }
+            guard stat(ofLink: target) == nil else { continue }
             guard unsafe rename(path, target) == 0 else { break }
             return AppError(.stateDamaged, detail: "It is kept as '\(target)'.")
         }
         return AppError(
             .stateDamaged, detail: "It is left where it is, '\(path)'.",
             cause: SystemError("rename").cause)
-    }
-
-    private static func exists(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe lstat(path, &status) == 0
     }
 }

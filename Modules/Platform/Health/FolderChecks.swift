@@ -22,8 +22,7 @@ extension HealthCheck {
             if let obstacle = FilePath.obstacle(above: path) {
                 return check.obstructed(by: obstacle)
             }
-            var status = stat()
-            if unsafe stat(path, &status) == 0, !status.isFolder {
+            if let status = stat(of: path), !status.isFolder {
                 return check.failure(
                     "'\(path)' is a file, and should be a folder.", quoting: [path],
                     remedy: "Move it out of the way: \(system: "mv", path, "\(path).aside")")
@@ -115,8 +114,7 @@ extension HealthCheck {
     public static func permissions(of path: String) -> HealthCheck {
         HealthCheck("permissions") { check throws(AppError) in
             // Not by a descriptor: closing it would drop the locks that SQLite holds on the file.
-            var status = stat()
-            guard unsafe stat(path, &status) == 0 else {
+            guard let status = stat(of: path) else {
                 let error = SystemError("stat")
                 guard error.number != ENOENT else { return [] }
                 if let obstacle = FilePath.obstacle(above: path) {
@@ -130,7 +128,7 @@ extension HealthCheck {
                 throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
             }
             guard status.isRegularFile else { return [] }
-            if status.st_uid != geteuid() {
+            if !status.isOurs {
                 return check.warning(
                     "'\(path)' belongs to another user.", quoting: [path],
                     remedy: "Look whose it is: \(system: "ls", "-l", path)")
@@ -175,8 +173,7 @@ extension HealthCheck {
     /// Compares whose a home is with who asks.
     package static func owner(of home: String, user: UInt32) -> HealthCheck {
         HealthCheck("owner") { check in
-            var status = stat()
-            guard unsafe stat(home, &status) == 0 else {
+            guard let status = stat(of: home) else {
                 return check.warning(
                     "HOME, '\(home)', is not there.", quoting: [home],
                     remedy: "Look where it leads: echo $HOME")

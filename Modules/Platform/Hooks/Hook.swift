@@ -9,8 +9,7 @@ struct Hook {
 
     /// Takes the file for a hook, if it is one that may be run.
     init?(_ path: String, as name: String) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        guard let status = stat(of: path), status.isRegularFile,
             status.st_mode & (S_IXUSR | S_IXGRP | S_IXOTH) != 0
         else { return nil }
         self.path = path

@@ -137,16 +137,13 @@ extension HookFolder {
 
     /// Finds out whether there is a folder; a link that leads nowhere is one that cannot be looked into.
     private static func look(at path: String) -> Sight {
-        var status = stat()
-        guard unsafe stat(path, &status) != 0 else { return .there }
+        guard stat(of: path) == nil else { return .there }
         let error = SystemError("stat")
         switch error.number {
         case ENOENT, ENOTDIR:
             var place = path
-            while unsafe lstat(place, &status) != 0, place != "/" {
-                place = FilePath.folder(of: place)
-            }
-            guard status.st_mode & S_IFMT == S_IFLNK, unsafe stat(place, &status) != 0 else {
+            while stat(ofLink: place) == nil, place != "/" { place = FilePath.folder(of: place) }
+            guard stat(ofLink: place)?.isLink == true, stat(of: place) == nil else {
                 return .none
             }
             return .unknown(

@@ -16,9 +16,8 @@ public struct LockSearch: Sendable {
     ///
     /// - Returns: The processes; none where nobody has one, or it cannot be found out.
     public func holders() -> [LockHolder] {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return [] }
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        guard let status = stat(of: path) else { return [] }
+        let isFolder = status.isFolder
         guard let table = LockTable() else {
             return isFolder ? [] : asked(status).map { [holder($0)] } ?? []
         }
@@ -57,9 +56,8 @@ public struct LockSearch: Sendable {
         let folder = "/proc/\(process)/fd"
         do throws(SystemError) {
             return try FolderNames.read(folder).contains { name in
-                var status = stat()
-                return unsafe stat("\(folder)/\(name)", &status) == 0
-                    && status.st_dev == wanted.st_dev && status.st_ino == wanted.st_ino
+                guard let status = stat(of: "\(folder)/\(name)") else { return false }
+                return status.st_dev == wanted.st_dev && status.st_ino == wanted.st_ino
             }
         } catch {
             return false
@@ -72,8 +70,7 @@ public struct LockSearch: Sendable {
     /// is asked; only where there is none can there be no lock of ours, and one is opened.
     private func asked(_ wanted: stat) -> Int32? {
         for number in Int32(3)..<256 {
-            var status = stat()
-            guard unsafe fstat(number, &status) == 0, status.st_dev == wanted.st_dev,
+            guard let status = stat(ofOpen: number), status.st_dev == wanted.st_dev,
                 status.st_ino == wanted.st_ino
             else { continue }
             return Self.ask(number)

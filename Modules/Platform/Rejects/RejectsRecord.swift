@@ -80,8 +80,8 @@ public struct RejectsRecord: Sendable {
 extension RejectsRecord.RejectsFile {
     /// Whether rows are still in the file; one from which all were taken is removed or empty.
     fileprivate var isThere: Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.isRegularFile && status.st_size > 0
+        guard let status = stat(of: path) else { return false }
+        return status.isRegularFile && status.st_size > 0
     }
 }
 

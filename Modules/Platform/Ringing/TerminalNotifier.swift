@@ -138,7 +138,7 @@ public struct RingingTerminal: Sendable {
             let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW
             let terminal = try Descriptor(opening: path, flags)
             let status = try terminal.status()
-            guard status.st_uid == geteuid(), status.st_mode & S_IFMT == S_IFCHR,
+            guard status.isOurs, status.st_mode & S_IFMT == S_IFCHR,
                 isatty(terminal.number) == 1
             else { return false }
             return write(sequence, to: terminal.number)

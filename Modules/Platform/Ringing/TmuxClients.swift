@@ -78,13 +78,10 @@ struct TmuxClients {
     }
 
     private func isOurs(_ socket: String) -> Bool {
-        var status = stat()
-        guard unsafe lstat(socket, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
-            status.st_uid == geteuid(),
-            unsafe lstat(FilePath.folder(of: socket), &status) == 0
+        guard let status = stat(ofLink: socket), status.st_mode & S_IFMT == S_IFSOCK, status.isOurs,
+            let folder = stat(ofLink: FilePath.folder(of: socket))
         else { return false }
-        return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
-            && status.st_mode & 0o022 == 0
+        return folder.isFolder && folder.isOurs && folder.st_mode & 0o022 == 0
     }
 }
 

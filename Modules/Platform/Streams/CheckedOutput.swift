@@ -122,8 +122,7 @@ extension CheckedOutput {
     public func isJournal(in environment: Environment) -> Bool {
         if leadsToJournal { return true }
         guard let stream = environment["JOURNAL_STREAM"] else { return false }
-        var status = stat()
-        guard unsafe fstat(descriptorNumber, &status) == 0 else { return false }
+        guard let status = stat(ofOpen: descriptorNumber) else { return false }
         return stream == "\(status.st_dev):\(status.st_ino)"
     }
 

@@ -148,7 +148,7 @@ extension KeptTimer {
     private func read(_ path: String, at now: TimerMoment) throws(AppError) -> Found {
         do throws(SystemError) {
             let file = try SmallFile(opening: path, limit: Self.limit, O_NOFOLLOW)
-            let isOurs = file.status.st_uid == geteuid() && file.status.st_mode & 0o077 == 0
+            let isOurs = file.status.isOurs && file.status.st_mode & 0o077 == 0
             let bytes = try file.bytes()
             guard isOurs, let state = TimerText.state(of: bytes),
                 state.timer?.isPlausible(at: now) != false,

@@ -1,6 +1,7 @@
 import CPostgreSQL
 import Domain
 import Glibc
+import POSIX
 
 /// An open connection to a server, in pipeline mode: any number of statements make one round trip.
 ///
@@ -88,8 +89,7 @@ import Glibc
         let usual = variable("HOME").map { "\($0)/.pgpass" }
         let named = address.parameters.first { $0.keyword == "passfile" }?.value
         guard let path = named ?? variable("PGPASSFILE") ?? usual else { return [] }
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return [] }
+        guard let status = stat(of: path), status.st_mode & 0o077 != 0 else { return [] }
         return [ListAddress.Parameter(keyword: "passfile", value: "\(path)/none")]
     }
 

@@ -42,7 +42,8 @@ struct DependencyRule: SourceRule {
             "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"]),
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"]),
         .module("Records", uses: ["Domain"], toolchain: []),
-        .module("Persistence", uses: ["Domain", "Records", "POSIX", "CSQLite"]),
+        .module(
+            "Persistence", uses: ["Domain", "Records", "POSIX", "CFileSystem", "CSQLite"]),
         .module("PostgreSQL", uses: ["Domain", "Records", "POSIX", "CPostgreSQL"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
         .module("Voice", uses: ["Domain", "POSIX"]),
