@@ -26,9 +26,6 @@ public struct EditedLine: Equatable, Sendable {
     /// Whether there is nothing in it.
     public var isEmpty: Bool { characters.isEmpty }
 
-    /// How many characters there are.
-    public var count: Int { characters.count }
-
     /// What stands before the cursor.
     public var textBeforeCursor: String { String(characters[..<cursor]) }
 
@@ -179,12 +176,6 @@ extension EditedLine {
 
         /// The column of the cursor, from the first that is seen.
         public let cursorColumn: Int
-
-        /// Whether something stands further left.
-        public var isCutBefore: Bool { characters.lowerBound > 0 }
-
-        /// Whether something stands further right.
-        public let isCutAfter: Bool
     }
 
     /// Returns the part that fits into `columns`, the cursor in it, and no character cut in two.
@@ -195,9 +186,7 @@ extension EditedLine {
     /// - Returns: The part; nothing of the text, if there is no column for it.
     public func window(columns: Int, from first: Int = 0) -> Window {
         guard columns > 0 else {
-            return Window(
-                characters: cursor..<cursor, text: "", cursorColumn: 0,
-                isCutAfter: cursor < characters.count)
+            return Window(characters: cursor..<cursor, text: "", cursorColumn: 0)
         }
         let shown = shownCharacters
         let widths = shown.map(DisplayWidth.inGrid)
@@ -223,8 +212,7 @@ extension EditedLine {
             end += 1
         }
         return Window(
-            characters: start..<end, text: shown[start..<end].joined(), cursorColumn: used,
-            isCutAfter: end < characters.count)
+            characters: start..<end, text: shown[start..<end].joined(), cursorColumn: used)
     }
 
     /// What stands for each character: made safe so that it is shown in the same way beside others.

@@ -143,43 +143,6 @@ public struct Frame: Sendable {
             cells[place] = cells[place].looking(change(cells[place].look))
         }
     }
-
-    /// Puts another frame over this one, without its cursor; what does not fit is cut off.
-    ///
-    /// - Parameters:
-    ///   - other: The frame that is put on top.
-    ///   - place: Where its upper left corner comes to stand.
-    public mutating func put(_ other: Frame, at place: Place) {
-        for row in 0..<other.rows where (0..<rows).contains(place.row + row) {
-            put(other, row: row, intoRow: place.row + row, at: place.column)
-        }
-    }
-
-    private mutating func put(_ other: Frame, row source: Int, intoRow row: Int, at column: Int) {
-        let range = (column..<column + other.columns).clamped(to: 0..<columns)
-        guard !range.isEmpty else { return }
-        let start = row * columns
-        detach(from: start + range.lowerBound, inRow: row)
-        for target in range {
-            let cell = other.cells[source * other.columns + target - column]
-            let isWhole =
-                target + cell.columns <= range.upperBound
-                && target + cell.columns + cell.excess <= columns
-                && !(cell.isContinuation && target == range.lowerBound)
-            if !isWhole {
-                for rest in target..<min(target + max(cell.columns, 1), range.upperBound) {
-                    cells[start + rest] = GridCell(blank: cell.look)
-                }
-            } else if cell.isInTable {
-                let place = placeInTable(of: other.clusters[Int(cell.glyph)])
-                cells[start + target] = cell.placed(at: place)
-            } else {
-                cells[start + target] = cell
-            }
-        }
-        attachContinuations(from: start + range.lowerBound, to: start + range.upperBound)
-        attach(from: start + range.upperBound, inRow: row)
-    }
 }
 
 // MARK: - Reading back
@@ -315,19 +278,6 @@ extension Frame {
         while rest < (row + 1) * columns, cells[rest].isContinuation {
             cells[rest] = GridCell(blank: cells[rest].look)
             rest += 1
-        }
-    }
-
-    /// Makes blanks of continuations in the range that continue nothing.
-    private mutating func attachContinuations(from start: Int, to end: Int) {
-        var covered = start
-        for place in start..<end {
-            let cell = cells[place]
-            if cell.isContinuation, place >= covered {
-                cells[place] = GridCell(blank: cell.look)
-            } else if !cell.isContinuation {
-                covered = place + cell.columns
-            }
         }
     }
 }

@@ -53,9 +53,4 @@ struct GridCell: Equatable {
         if !isInTable, glyph == 0x20, columns == 1 { return GridCell(blank: look) }
         return GridCell(bits: bits & ~(0xFFFF << 32) | UInt64(look.bits) << 32)
     }
-
-    /// Returns the cell with its cluster at another place in the table.
-    func placed(at glyph: UInt32) -> GridCell {
-        GridCell(bits: withoutGlyph | UInt64(glyph))
-    }
 }

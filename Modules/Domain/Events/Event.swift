@@ -83,130 +83,97 @@ public struct SourceLocation: Hashable, Sendable {
 /// The kinds of events that are not errors, each with its fixed message id and its priority.
 public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// An operation did what was asked.
-    case operationDone
+    case operationDone = "f5acf468d69f417fa36916eb24b5dc63"
 
     /// An operation failed; the error's own message id takes the place of this one.
-    case operationFailed
+    case operationFailed = "a5723ffabb714f2aac99fb7b2c3ef693"
 
     /// A task store was opened: a step on the way.
-    case storeOpened
+    case storeOpened = "54b5ca7143414282acfe8652809cfcc8"
 
     /// A step on the way was taken, or failed and is taken again.
-    case stepTaken
+    case stepTaken = "4d4f6c378864475ca06f23ee0971461f"
 
     /// A task store was created.
-    case storeCreated
+    case storeCreated = "b1065759976a44c1a28dc547cf153342"
 
     /// A task store was brought to a newer version of its schema.
-    case storeMigrated
+    case storeMigrated = "23e6e08e485741d1abafd52d834b731f"
 
     /// A backup of the task store was written.
-    case backupWritten
+    case backupWritten = "e49d6ff1bd3043d7a7e9c5c9844399f9"
 
     /// A backup was put in the place of the task store.
-    case storeRestored
+    case storeRestored = "914057a6c06a4bb7a0799dabf297545c"
 
     /// The task store was removed.
-    case storeErased
+    case storeErased = "58743feb34654a2fac92ff68ff36ab96"
 
     /// An import brought every row.
-    case importDone
+    case importDone = "b5eb58a0960e4f03ad77ed71a3f68874"
 
     /// An import ended, and rows were rejected.
-    case importIncomplete
+    case importIncomplete = "e645fe0e754a468ea07951c3b32eaf6e"
 
     /// A row of an import was rejected.
-    case rowRejected
+    case rowRejected = "139bb05bd5e94b20a458e01c20ebe2fc"
 
     /// Storage is almost full.
-    case storageLow
+    case storageLow = "0f68bddf664e4322a70c62847ebedf68"
 
     /// Memory was used up.
-    case memoryLow
+    case memoryLow = "cc2d76412fd94bd1ad0e26fbe5b0a9fb"
 
     /// A damaged file of the program's own was set aside.
-    case stateSetAside
+    case stateSetAside = "5692da7b68094149a9ed2b2d65036557"
 
     /// Entries went to the fallback log because the journal took none.
-    case journalDegraded
+    case journalDegraded = "e60e9eebe8f74baea10bed7557da17b7"
 
     /// An entry was sent to see whether it can be read back.
-    case journalTested
+    case journalTested = "7fc07e804eb04677a29357efb5597da6"
 
     /// Damaged tasks were repaired with certainty.
-    case taskRepaired
+    case taskRepaired = "e7424b8a64b843c1ad044ae2ff2b786e"
 
     /// Damage without a certain repair was found.
-    case damageFound
+    case damageFound = "1034ee51b8ec4cd2ae977e42fd343913"
 
     /// A damaged task store was repaired.
-    case storeRepaired
+    case storeRepaired = "5086b4337cd54d25a43f5be694aa1345"
 
     /// The full text was damaged, and was made anew out of the tasks.
-    case searchRenewed
+    case searchRenewed = "fa4a4b15a068464c8c77fbcde83e31ea"
 
     /// A hook failed after a change that is saved.
-    case hookFailed
+    case hookFailed = "0f8eb9cd2d6943a5aa0eb582e6007410"
 
     /// A reminder was shown.
-    case reminderShown
+    case reminderShown = "c7b0b94a98624d07b8a60400584f4617"
 
     /// A reminder was not shown, or nobody knows whether it was; it is tried again.
-    case reminderNotShown
+    case reminderNotShown = "8fb75fee4e30474b91625ac93882ac80"
 
     /// A reminder came too late to ring.
-    case reminderMissed
+    case reminderMissed = "7bf92ad3659d41ca92c6baa4566fb0bd"
 
     /// The end of a timer was shown.
-    case timerShown
+    case timerShown = "6118162888744c199db570b20449ec61"
 
     /// The end of a timer was not shown.
-    case timerNotShown
+    case timerNotShown = "8cd3ca73ffec4af8a7dee118b1a74b6c"
 
     /// The tasks and a folder of calendar files were made equal.
-    case synchronized
+    case synchronized = "6baa777d6c08469e952413aadbf6c2cf"
 
     /// A task was said, and recorded.
-    case recorded
+    case recorded = "29e487a15caf47b8a900b44ab620eed5"
 
     /// Drafts were saved by a change that got through to their store.
-    case draftsSent
+    case draftsSent = "6c9564b5fda1442881c7e1d8b6b67f41"
 
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
-    public var messageID: String {
-        switch self {
-        case .operationDone: "f5acf468d69f417fa36916eb24b5dc63"
-        case .operationFailed: "a5723ffabb714f2aac99fb7b2c3ef693"
-        case .storeOpened: "54b5ca7143414282acfe8652809cfcc8"
-        case .stepTaken: "4d4f6c378864475ca06f23ee0971461f"
-        case .storeCreated: "b1065759976a44c1a28dc547cf153342"
-        case .storeMigrated: "23e6e08e485741d1abafd52d834b731f"
-        case .backupWritten: "e49d6ff1bd3043d7a7e9c5c9844399f9"
-        case .storeRestored: "914057a6c06a4bb7a0799dabf297545c"
-        case .storeErased: "58743feb34654a2fac92ff68ff36ab96"
-        case .importDone: "b5eb58a0960e4f03ad77ed71a3f68874"
-        case .importIncomplete: "e645fe0e754a468ea07951c3b32eaf6e"
-        case .rowRejected: "139bb05bd5e94b20a458e01c20ebe2fc"
-        case .storageLow: "0f68bddf664e4322a70c62847ebedf68"
-        case .memoryLow: "cc2d76412fd94bd1ad0e26fbe5b0a9fb"
-        case .stateSetAside: "5692da7b68094149a9ed2b2d65036557"
-        case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
-        case .journalTested: "7fc07e804eb04677a29357efb5597da6"
-        case .taskRepaired: "e7424b8a64b843c1ad044ae2ff2b786e"
-        case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
-        case .hookFailed: "0f8eb9cd2d6943a5aa0eb582e6007410"
-        case .storeRepaired: "5086b4337cd54d25a43f5be694aa1345"
-        case .searchRenewed: "fa4a4b15a068464c8c77fbcde83e31ea"
-        case .reminderShown: "c7b0b94a98624d07b8a60400584f4617"
-        case .reminderNotShown: "8fb75fee4e30474b91625ac93882ac80"
-        case .reminderMissed: "7bf92ad3659d41ca92c6baa4566fb0bd"
-        case .timerShown: "6118162888744c199db570b20449ec61"
-        case .timerNotShown: "8cd3ca73ffec4af8a7dee118b1a74b6c"
-        case .synchronized: "6baa777d6c08469e952413aadbf6c2cf"
-        case .recorded: "29e487a15caf47b8a900b44ab620eed5"
-        case .draftsSent: "6c9564b5fda1442881c7e1d8b6b67f41"
-        }
-    }
+    public var messageID: String { rawValue }
 
     /// How urgent it is.
     public var priority: EventPriority {

@@ -52,9 +52,6 @@ public struct DeliveryPlan: Hashable, Sendable {
         part(late)
     }
 
-    /// Whether there is nothing to show and nothing to note.
-    public var isEmpty: Bool { single.isEmpty && summary.isEmpty && missed.isEmpty }
-
     /// Tells together what came late, and what there is more of than is shown by itself.
     private mutating func part(_ late: [ArmedReminder]) {
         let rest = Array(single.dropFirst(Self.mostSingle))

@@ -216,19 +216,3 @@ extension TypedRepetition {
         word != "h" && DayPhraseWords.isTime(word) || ["hourly", "nightly"].contains(word)
     }
 }
-
-extension RepetitionRule {
-    /// Reads a rule as typed, which neither ends nor says from which day it counts.
-    ///
-    /// - Throws: `validation.invalidMetadata` for anything that is not wholly understood.
-    public init(phrase: String) throws(AppError) {
-        let typed = try TypedRepetition(phrase: phrase)
-        guard typed.origin == nil, typed.end == nil else {
-            throw AppError(
-                .invalidMetadata, field: "repetition",
-                detail: "'\(phrase)' is more than how often it comes.",
-                suggestion: TypedRepetition.expectation)
-        }
-        self = typed.rule
-    }
-}

@@ -163,11 +163,6 @@ extension LocalCalendar {
         return Instant(milliseconds: behind * 60_000)
     }
 
-    /// Returns whether the clock on the wall shows a moment at all.
-    public func shows(_ moment: LocalMoment) -> Bool {
-        self.moment(at: instant(of: moment)) == moment
-    }
-
     private func shown(at minute: Int64) -> Int64 {
         moment(at: Instant(milliseconds: minute * 60_000)).minutes
     }

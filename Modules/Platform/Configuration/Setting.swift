@@ -101,9 +101,6 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         /// A language, such as en or de-AT.
         case language
 
-        /// A number of minutes, an hour at the most.
-        case fewMinutes
-
         /// A command with what stands behind it; whether it is one is for the program to say.
         case command
 
@@ -119,106 +116,133 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         /// Ways by which a person is told, with commas between.
         case ways
 
-        /// A number of minutes, a day at the most.
-        case minutes
+        /// A number of minutes, so many at the most.
+        case minutes(upTo: Int)
     }
 
     /// What stands before the `=`.
     public var name: String { rawValue }
 
     /// What stands after it.
-    public var form: Form {
-        switch self {
-        case .store: .path
-        case .syncFolder: .folder
-        case .color: .choice(ColorChoice.allCases.map(\.rawValue))
-        case .pager, .plain, .screenMouse: .choice(["on", "off"])
-        case .screenInput: .choice(["text", "quick"])
-        case .wait, .hookTime: .seconds
-        case .dateOrder: .choice(DateOrder.allCases.map(\.rawValue))
-        case .weekStart: .choice(Weekday.allCases.map(\.rawValue))
-        case .defaultView: .command
-        case .defaultSort: .order
-        case .reminderTime: .time
-        case .quietHours: .hours
-        case .notificationWays: .ways
-        case .notificationText: .choice(NotificationText.allCases.map(\.rawValue))
-        case .timerFocus, .timerBreak, .timerLongBreak: .minutes
-        case .voiceCommand: .program
-        case .voiceRecorder: .programLine
-        case .voiceLanguage: .language
-        case .voiceLimit: .fewMinutes
-        case .voiceStop: .choice(["key", "silence"])
-        }
-    }
+    public var form: Form { row.form }
 
     /// The value that serves where nothing else is said, in words.
-    public var standard: String {
-        switch self {
-        case .store: "${XDG_DATA_HOME:-~/.local/share}/tend/tasks.db"
-        case .color: ColorChoice.auto.rawValue
-        case .pager: "on"
-        case .plain: "off"
-        case .wait: "10, for imports 60"
-        case .hookTime: "10"
-        case .dateOrder: "none"
-        case .weekStart: "the locale's"
-        case .defaultView: "today"
-        case .defaultSort: "none"
-        case .screenInput: "text"
-        case .screenMouse: "on"
-        case .reminderTime: TimeOfDay.morning.description
-        case .quietHours: "none"
-        case .notificationWays: NotificationWays.standard.description
-        case .notificationText: NotificationText.project.rawValue
-        case .timerFocus: "25"
-        case .timerBreak: "5"
-        case .timerLongBreak: "15"
-        case .syncFolder: "none"
-        case .voiceCommand: "pocketsphinx_continuous, if it is there"
-        case .voiceRecorder: "arecord, parec or pw-record"
-        case .voiceLanguage: "none"
-        case .voiceLimit: "5"
-        case .voiceStop: "key"
+    public var standard: String { row.standard }
+
+    /// One sentence that says what it is for.
+    public var summary: String { row.summary }
+
+    private struct Row {
+        let form: Form
+        let standard: String
+        let summary: String
+
+        init(_ form: Form, _ standard: String, _ summary: String) {
+            (self.form, self.standard, self.summary) = (form, standard, summary)
         }
     }
 
-    /// One sentence that says what it is for.
-    public var summary: String {
+    private var row: Row {
         switch self {
-        case .store: "Where your tasks are kept; an absolute path, or one from ~/ on."
-        case .color: "When to colour the output: auto (on a terminal), always or never."
-        case .pager: "Whether output that is longer than the screen is paged: on or off."
-        case .plain: "Whether output is for a screen reader, words in place of signs: on or off."
-        case .wait: "How many seconds to wait for another process that is writing."
-        case .hookTime: "How many seconds a hook may take before it is ended."
+        case .store:
+            Row(
+                .path, "${XDG_DATA_HOME:-~/.local/share}/tend/tasks.db",
+                "Where your tasks are kept; an absolute path, or one from ~/ on.")
+        case .color:
+            Row(
+                .choice(ColorChoice.allCases.map(\.rawValue)), ColorChoice.auto.rawValue,
+                "When to colour the output: auto (on a terminal), always or never.")
+        case .pager:
+            Row(
+                .choice(["on", "off"]), "on",
+                "Whether output that is longer than the screen is paged: on or off.")
+        case .plain:
+            Row(
+                .choice(["on", "off"]), "off",
+                "Whether output is for a screen reader, words in place of signs: on or off.")
+        case .wait:
+            Row(
+                .seconds, "10, for imports 60",
+                "How many seconds to wait for another process that is writing.")
+        case .hookTime:
+            Row(.seconds, "10", "How many seconds a hook may take before it is ended.")
         case .dateOrder:
-            "How 3/4 is read: day-first or month-first. Without it such a date is refused."
-        case .weekStart: "The first day of a week in stats and calendar: monday, sunday…"
+            Row(
+                .choice(DateOrder.allCases.map(\.rawValue)), "none",
+                "How 3/4 is read: day-first or month-first. Without it such a date is refused.")
+        case .weekStart:
+            Row(
+                .choice(Weekday.allCases.map(\.rawValue)), "the locale's",
+                "The first day of a week in stats and calendar: monday, sunday…")
         case .defaultView:
-            "What 'tend' alone shows: a command that looks, such as next or 'list +work', or a report."
+            Row(
+                .command, "today",
+                "What 'tend' alone shows: a command that looks, such as next or 'list +work', or a report."
+            )
         case .defaultSort:
-            "By what 'list' and 'inbox' are sorted without --sort: due,priority or -created, say."
+            Row(
+                .order, "none",
+                "By what 'list' and 'inbox' are sorted without --sort: due,priority or -created, say."
+            )
         case .screenInput:
-            "Whether words such as +phone count in the input of the full screen: text (no) or quick."
-        case .screenMouse: "Whether the full screen takes the mouse: on or off."
-        case .reminderTime: "When a reminder rings of which only the day was said."
-        case .quietHours: "The hours in which nothing rings, such as 22:00-7:00; none without it."
+            Row(
+                .choice(["text", "quick"]), "text",
+                "Whether words such as +phone count in the input of the full screen: text (no) or quick."
+            )
+        case .screenMouse:
+            Row(
+                .choice(["on", "off"]), "on", "Whether the full screen takes the mouse: on or off.")
+        case .reminderTime:
+            Row(
+                .time, TimeOfDay.morning.description,
+                "When a reminder rings of which only the day was said.")
+        case .quietHours:
+            Row(
+                .hours, "none",
+                "The hours in which nothing rings, such as 22:00-7:00; none without it.")
         case .notificationWays:
-            "How you are told of what rings, the first that reaches you: desktop, tmux, bell, osc; or off."
+            Row(
+                .ways, NotificationWays.standard.description,
+                "How you are told of what rings, the first that reaches you: desktop, tmux, bell, osc; or off."
+            )
         case .notificationText:
-            "What a notification shows of a task: full (its text), project or none."
-        case .timerFocus: "How many minutes 'timer start' runs where no length is said."
-        case .timerBreak: "How many minutes a break is."
-        case .timerLongBreak: "How many minutes the break behind the last round of a cycle is."
+            Row(
+                .choice(NotificationText.allCases.map(\.rawValue)),
+                NotificationText.project.rawValue,
+                "What a notification shows of a task: full (its text), project or none.")
+        case .timerFocus:
+            Row(
+                .minutes(upTo: 1440), "25",
+                "How many minutes 'timer start' runs where no length is said.")
+        case .timerBreak:
+            Row(.minutes(upTo: 1440), "5", "How many minutes a break is.")
+        case .timerLongBreak:
+            Row(
+                .minutes(upTo: 1440), "15",
+                "How many minutes the break behind the last round of a cycle is.")
         case .syncFolder:
-            "Which folder is kept equal with your tasks by a calendar file each; none without it."
+            Row(
+                .folder, "none",
+                "Which folder is kept equal with your tasks by a calendar file each; none without it."
+            )
         case .voiceCommand:
-            "The program that writes down what you say: its absolute path, or one from ~/ on."
-        case .voiceRecorder: "The program that records, and its arguments."
-        case .voiceLanguage: "The language that you speak, for the program that writes it down."
-        case .voiceLimit: "How many minutes a recording may be long."
-        case .voiceStop: "What ends a recording: key, or silence of two seconds, too."
+            Row(
+                .program, "pocketsphinx_continuous, if it is there",
+                "The program that writes down what you say: its absolute path, or one from ~/ on.")
+        case .voiceRecorder:
+            Row(
+                .programLine, "arecord, parec or pw-record",
+                "The program that records, and its arguments.")
+        case .voiceLanguage:
+            Row(
+                .language, "none",
+                "The language that you speak, for the program that writes it down.")
+        case .voiceLimit:
+            Row(.minutes(upTo: 60), "5", "How many minutes a recording may be long.")
+        case .voiceStop:
+            Row(
+                .choice(["key", "silence"]), "key",
+                "What ends a recording: key, or silence of two seconds, too.")
         }
     }
 
@@ -251,14 +275,13 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
                 && value.allSatisfy {
                     $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
                 }
-        case .fewMinutes: Int(value).map { 1...60 ~= $0 } ?? false
         case .choice(let words): words.contains(value)
         case .seconds: Double(value).map((0...86_400).contains) ?? false
         case .order: Self.orders(value) != nil
         case .time: TimeOfDay(value) != nil
         case .hours: value == "none" || QuietHours(value) != nil
         case .ways: NotificationWays(value) != nil
-        case .minutes: Int64(value).map { FocusTimer.lengths.contains($0 &* 60_000) } ?? false
+        case .minutes(let most): Int(value).map { (1...most).contains($0) } ?? false
         }
     }
 
@@ -266,7 +289,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// value is not made of words.
     public func slip(in value: String) -> (word: String, words: [String])? {
         switch form {
-        case .path, .folder, .program, .programLine, .language, .fewMinutes, .command, .seconds,
+        case .path, .folder, .program, .programLine, .language, .command, .seconds,
             .time, .hours, .minutes:
             return nil
         case .choice(let words): return (value, words)
@@ -297,7 +320,6 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .program: "the absolute path of a program, or one from ~/ on"
         case .programLine: "a program and its arguments"
         case .language: "a language, such as en or de-AT"
-        case .fewMinutes: "a number of minutes from 1 to 60"
         case .choice(let words):
             words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
         case .seconds: "a number of seconds up to 86400"
@@ -306,7 +328,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .time: "a time, such as 9:00"
         case .hours: "two times, such as 22:00-7:00, or none"
         case .ways: "desktop, tmux, bell and osc with commas between, or off"
-        case .minutes: "a number of minutes from 1 to 1440"
+        case .minutes(let most): "a number of minutes from 1 to \(most)"
         }
     }
 }

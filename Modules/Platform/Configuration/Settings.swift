@@ -223,13 +223,9 @@ public struct Settings: Sendable {
 
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
-        case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .defaultView, .defaultSort,
-            .screenInput, .screenMouse, .reminderTime, .quietHours, .notificationWays,
-            .notificationText, .timerFocus, .timerBreak, .timerLongBreak, .syncFolder,
-            .voiceCommand, .voiceRecorder, .voiceLanguage, .voiceLimit, .voiceStop:
-            nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
+        default: nil
         }
     }
 

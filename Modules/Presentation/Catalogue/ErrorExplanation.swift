@@ -69,7 +69,7 @@ package enum CataloguePages {
 
             """
         for kind in EventKind.allCases {
-            page += "| \(kind.rawValue) | `\(kind.messageID)` | \(kind.priority.rawValue) |\n"
+            page += "| \(kind) | `\(kind.messageID)` | \(kind.priority.rawValue) |\n"
         }
         return page
     }

@@ -75,20 +75,6 @@ struct FrameTests {
         #expect(frame.rows >= 0 && frame.rows <= Frame.maximumLength)
     }
 
-    @Test func `a frame is put over another, and cut at its edges`() {
-        var part = Frame(rows: 2, columns: 6)
-        part.put("日本語", row: 0, column: 0, look: Look(bold: true))
-        part.put("e\u{301}", row: 1, column: 0)
-        var frame = Frame(rows: 2, columns: 6)
-        frame.put("abcdef", row: 0, column: 0)
-        frame.put("u\u{308}bcdef", row: 1, column: 0)
-        frame.put(part, at: Frame.Place(row: 0, column: 3))
-        #expect(frame.text == "abc日\nu\u{308}bce\u{301}")
-        #expect(frame.look(row: 0, column: 3).bold)
-        frame.put(part, at: Frame.Place(row: 0, column: -3))
-        #expect(frame.text(ofRow: 0) == " 語日")
-    }
-
     @Test func `frames are equal by what they show`() {
         var one = Frame(rows: 1, columns: 8)
         one.put("a\u{301}e\u{301}", row: 0, column: 0)

@@ -1,3 +1,6 @@
+package import Domain
+import Testing
+
 /// How people say that a task repeats, each with the words that it is kept as.
 package enum RepetitionPhrases {
     /// A phrase as it is typed, and its words.
@@ -239,4 +242,13 @@ package enum RepetitionPhrases {
         "every day of the week", "every single day", "day by day", "three times a week",
         "weekly (5 times)", "10 times every day", "5 times weekly", "every friday to 24 dec",
     ]
+}
+
+extension RepetitionRule {
+    /// Reads a rule as typed, which neither ends nor says from which day it counts.
+    package init(phrase: String) throws {
+        let typed = try TypedRepetition(phrase: phrase)
+        try #require(typed.origin == nil && typed.end == nil)
+        self = typed.rule
+    }
 }
