@@ -35,7 +35,7 @@ struct RandomFrames {
 
     mutating func change(_ frame: inout Frame) {
         let place = place(in: frame)
-        switch source.number(below: 12) {
+        switch source.number(below: 11) {
         case 0: frame.fill(row: place.row, columns: place.column..<Int.max, look: look())
         case 1: frame.fill("─", row: place.row, look: look())
         case 2:
@@ -44,13 +44,6 @@ struct RandomFrames {
         case 3: frame.cursor = source.number(below: 4) == 0 ? nil : place
         case 4, 5: scroll(&frame)
         case 6: frame = Frame(rows: frame.rows, columns: frame.columns)
-        case 7:
-            var other = Frame(rows: place.row + 1, columns: place.column + 1)
-            other.put(source.text(), row: 0, column: 0, look: look())
-            frame.put(
-                other,
-                at: Frame.Place(
-                    row: source.number(below: frame.rows), column: source.number(below: 9) - 4))
         default:
             frame.put(
                 source.text(), row: place.row, column: place.column,
@@ -66,11 +59,13 @@ struct RandomFrames {
         let shift = source.number(below: 9) - 4
         let former = frame
         for row in first...last {
-            var part = Frame(rows: 1, columns: frame.columns)
-            if (first...last).contains(row + shift) {
-                part.put(former, at: Frame.Place(row: -(row + shift), column: 0))
+            frame.fill(row: row)
+            guard (first...last).contains(row + shift) else { continue }
+            for column in 0..<frame.columns {
+                frame.put(
+                    former.cluster(row: row + shift, column: column), row: row, column: column,
+                    look: former.look(row: row + shift, column: column))
             }
-            frame.put(part, at: Frame.Place(row: row, column: 0))
         }
     }
 }

@@ -69,8 +69,6 @@ struct FrameTests {
             frame.fill(row: place, columns: 0..<max(place, 0))
             frame.restyle(row: place) { $0.adding(Look(bold: true)) }
             _ = frame.text(ofRow: place)
-            frame.put(
-                Frame(rows: 3, columns: 3), at: Frame.Place(row: place / 4, column: place / 4))
         }
         #expect(frame.rows >= 0 && frame.rows <= Frame.maximumLength)
     }
