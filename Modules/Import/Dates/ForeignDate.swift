@@ -36,7 +36,7 @@ struct ForeignDate {
 
     /// Reads a date, and its time if it has one; nothing may be left over.
     init?(_ bytes: Span<UInt8>) {
-        guard bytes.count <= 64 else { return nil }
+        guard bytes.count <= 128 else { return nil }
         // 'mar. 26 mai 2027' is a Tuesday, 'Mar 26, 2027' in March.
         if bytes.count > 3, bytes[0] | 0x20 == 0x6D, bytes[1] | 0x20 == 0x61,
             bytes[2] | 0x20 == 0x72
@@ -208,31 +208,37 @@ extension Span<UInt8> {
 enum WeekdayNames {
     private static let names: [Weekday: [String]] = [
         .monday: [
-            "monday", "mon", "montag", "mo", "lundi", "lunes", "lunedì", "lun", "maandag", "ma",
+            "monday", "mon", "montag", "mo", "maa", "lundi", "lunes", "lunedì", "lun", "maandag",
+            "ma",
             "segunda", "seg",
         ],
         .tuesday: [
-            "tuesday", "tues", "tue", "dienstag", "di", "mardi", "martes", "martedì", "dinsdag",
+            "tuesday", "tues", "tue", "dienstag", "di", "die", "din", "mardi", "martes", "martedì",
+            "dinsdag",
             "terça", "ter",
         ],
         .wednesday: [
-            "wednesday", "weds", "wed", "mittwoch", "mi", "mercredi", "mercoledì", "mer",
+            "wednesday", "weds", "wed", "mittwoch", "mit", "mi", "woe", "mercredi", "mercoledì",
+            "mer",
             "miércoles", "mié", "mie", "woensdag", "wo", "quarta", "qua",
         ],
         .thursday: [
-            "thursday", "thurs", "thur", "thu", "donnerstag", "donderdag", "do", "jeudi", "jeu",
+            "thursday", "thurs", "thur", "thu", "donnerstag", "donderdag", "don", "do", "jeudi",
+            "jeu",
             "jueves", "jue", "giovedì", "gio", "quinta", "qui",
         ],
         .friday: [
-            "friday", "fri", "freitag", "fr", "vendredi", "venerdì", "ven", "viernes", "vie",
+            "friday", "fri", "freitag", "fre", "fr", "vri", "vendredi", "venerdì", "ven", "viernes",
+            "vie",
             "vrijdag", "vr", "sexta", "sex",
         ],
         .saturday: [
             "saturday", "sat", "samstag", "sonnabend", "sa", "samedi", "sam", "sábado", "sabato",
-            "sáb", "sab", "zaterdag", "za",
+            "sáb", "sab", "zaterdag", "zat", "za",
         ],
         .sunday: [
-            "sunday", "sun", "sonntag", "so", "dimanche", "dim", "domingo", "domenica", "dom",
+            "sunday", "sun", "sonntag", "son", "so", "zon", "dimanche", "dim", "domingo",
+            "domenica", "dom",
             "zondag", "zo",
         ],
     ]

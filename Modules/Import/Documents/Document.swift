@@ -131,7 +131,9 @@ struct DocumentText {
         guard let first, text[first] == UInt8(ascii: "{") else { return false }
         guard let end = scanner.end(in: text.span, from: first) else { return !isWhole }
         if isObject { return text[end...].allSatisfy(\.isBlank) }
-        let names = Set(JSONNode(Array(text[first..<end])).children.map(\.name))
+        let node = JSONNode(Array(text[first..<end]))
+        if node.isNamedList { return true }
+        let names = Set(node.children.map(\.name))
         return Preset.all.flatMap(\.documents).contains { document in
             !document.mark.isEmpty && names.isSuperset(of: document.mark)
         }

@@ -18,7 +18,7 @@ enum EmptyDocument {
         for preset in told.map({ [$0] }) ?? Preset.all {
             for document in preset.documents where document.isEmpty(in: whole) { return preset }
         }
-        let names = UnfoldedDocument.listNames.filter { whole.node(at: $0)?.isEmptyList == true }
+        let names = PlainLists.names.filter { whole.node(at: $0)?.isEmptyList == true }
         return !names.isEmpty && whole.isBare(but: names) && !whole.saysWhatTasksSay
             ? told ?? .generic : nil
     }

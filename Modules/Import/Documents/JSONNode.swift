@@ -88,7 +88,7 @@ struct JSONNode {
     }
 
     /// Returns what lies at a path in which `*` is each value, with the values that were passed on
-    /// the way: this one, and each that stood for a `*` before the last.
+    /// the way: this one, and each that stood for a `*` and is not the value itself.
     ///
     /// - Parameters:
     ///   - path: The path.
@@ -100,7 +100,7 @@ struct JSONNode {
         var found: [(node: JSONNode, above: [JSONNode])] = [(self, [self])]
         let names = path.split(separator: "/")
         for (index, name) in names.enumerated() {
-            let isLast = !names[(index + 1)...].contains("*")
+            let isLast = index == names.count - 1
             found = found.flatMap { node, above -> [(node: JSONNode, above: [JSONNode])] in
                 guard name == "*" else {
                     return node.node(at: String(name)).map { [($0, above)] } ?? []

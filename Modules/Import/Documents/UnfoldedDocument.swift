@@ -36,12 +36,12 @@ struct UnfoldedDocument: Sequence, Sendable {
                 if let root = document.root(in: whole) { found = (preset, document, root) }
             }
         }
-        found = found ?? Self.plainList(in: whole).map { (told ?? $0.preset, $0.document, whole) }
-        guard let (preset, document, root) = found else {
-            guard let preset = EmptyDocument.preset(of: whole, told: told) else { return nil }
+        if found == nil, let preset = EmptyDocument.preset(of: whole, told: told) {
             self.preset = preset
             return
         }
+        found = found ?? PlainLists.find(in: whole).map { (told ?? $0.preset, $0.document, whole) }
+        guard let (preset, document, root) = found else { return nil }
         self.preset = preset
         tables = DocumentTables(document, in: root)
         for rows in document.rows { Self.find(rows, document, in: root, into: &sources) }
@@ -106,32 +106,6 @@ struct UnfoldedDocument: Sequence, Sendable {
                 ObjectRow.Value(name: depthColumn, bytes: Array("\(source.depth)".utf8)))
         }
         return row
-    }
-
-    /// The names under which programs have their only list.
-    static let listNames: Set = [
-        "data", "issues", "items", "nodes", "records", "results", "tasks", "todos", "value",
-    ]
-
-    /// Finds a list of objects that name their text as tables do, under a usual name.
-    private static func plainList(in whole: JSONNode) -> (preset: Preset, document: Document)? {
-        guard whole.isObject else { return nil }
-        for (name, list) in whole.children where listNames.contains(name) {
-            let found = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isObject)
-            let names = found.flatMap { $0.children.map(\.name) }
-            // A list in a list, empty as it may be, is no task.
-            guard !names.contains(name) else { continue }
-            let preset = Preset.recognized(by: names)?.preset ?? .generic
-            guard names.contains(where: { preset.column(named: $0)?.field == .text }) else {
-                continue
-            }
-            let given = ["name", "title"].map { (level: 0, path: $0, column: "list") }
-            return (
-                preset,
-                Document(rows: [Document.Rows(path: "\(name)/*", given: given)], signature: [])
-            )
-        }
-        return nil
     }
 
     private static func find(

@@ -209,10 +209,15 @@ struct FormFinding {
         let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
         // Of one mark a table has as much as a list: a header speaks for the table.
         guard !lines.prefix(20).contains(where: isHeader) else { return false }
-        return lines.prefix(100).contains { line in
-            let parsed = TodoTextLine(String(line))
-            return parsed.isDone && parsed.completed != nil || parsed.created != nil
-                || parsed.letter != nil || !parsed.contexts.isEmpty || parsed.project != nil
+        let parsed = lines.prefix(100).map { TodoTextLine(String($0)) }
+        // TaskPaper gives its tags values: `@due(2026-12-04)`.
+        guard !parsed.contains(where: { $0.contexts.contains { $0.contains("(") } }) else {
+            return false
+        }
+        return parsed.contains { parsed in
+            parsed.isDone && parsed.completed != nil || parsed.created != nil
+                || parsed.letter != nil || parsed.project != nil
+                || !parsed.contexts.isEmpty
         }
     }
 }

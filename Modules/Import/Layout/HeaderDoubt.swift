@@ -74,7 +74,8 @@ struct HeaderDoubt: Sendable {
         let kinds: [(field: TaskField, holds: (String) -> Bool)] = [
             (.state, { states.meaning(of: $0.utf8.span) != nil }),
             (.priority, { priorities.meaning(of: $0.utf8.span) != nil }),
-            (.dueDate, { Int($0) == nil && isNumberOrDate($0) }),
+            // An instant to the second is when something was, such as the last change.
+            (.dueDate, { Int($0) == nil && isNumberOrDate($0) && !$0.hasSuffix("Z") }),
         ]
         var taken: Set<Int> = [text]
         return kinds.compactMap { field, holds in

@@ -56,19 +56,36 @@ struct ObjectFinding {
         self.document = document
         self.preset = preset.preset
         guard isDocument || !self.preset.isOwn else { throw Self.own }
-        if mayBeDocument, !isDocument, request.assignments.isEmpty,
-            let doubt = EmptyDocument.doubt(of: JSONNode(text))
-        {
-            throw doubt
+        let hasObject = rows.first { _ in true } != nil
+        if mayBeDocument, !isDocument, hasObject, request.assignments.isEmpty {
+            let whole = JSONNode(text)
+            if let doubt = EmptyDocument.doubt(of: whole) ?? Self.depth(of: whole) { throw doubt }
         }
         names =
-            isWhole && rows.first { _ in true } == nil
+            isWhole && !hasObject
             ? Self.namesOfNone(self.preset, request)
             : ObjectColumns.names(of: rows, by: self.preset)
         dates = try Self.dates(of: rows, names, self.preset, request)
         findings =
             [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
             + [preset.finding] + dates.findings
+    }
+
+    /// Returns the error of an object that says nothing of a task, and has lists of which one may hold some.
+    private static func depth(of whole: JSONNode) -> AppError? {
+        guard whole.isObject,
+            !whole.children.contains(where: {
+                Preset.generic.column(named: $0.name)?.field == .text
+            }),
+            let list = whole.children.first(where: { $0.node.children.first?.node.isObject == true }
+            )
+        else { return nil }
+        return AppError(
+            .textColumnMissing,
+            detail: "It is one object, whose tasks may lie under '\(list.name)'.",
+            suggestion:
+                "Take them out: \(system: "jq", ".[\"\(list.name)\"]", "FILE") | \(importer: "-")"
+        )
     }
 
     /// The columns of a file without an object, in which nothing that is asked for is missing.

@@ -87,7 +87,7 @@ public struct ColumnMapping: Sendable {
         for assignment in assignments {
             table.assign(assignment.field, to: try Self.index(of: assignment.column, in: names))
         }
-        if !isByHandOnly { table.fill(by: preset, names) }
+        if !isByHandOnly { table.fill(by: preset, names, isOfObjects) }
         guard table.fields.contains(.text) else {
             throw Self.missingText(names, preset, isOfObjects)
         }
@@ -302,13 +302,24 @@ private struct Table {
         fields.indices.contains { $0 != column && fields[$0] == field && !readings[$0].isBesides }
     }
 
-    mutating func fill(by preset: Preset, _ names: [String]) {
+    /// Whether a column holds parts of the tasks, which have states of their own: `Task`, `Task Status`.
+    private static func isOfPart(_ name: String, in names: [String]) -> Bool {
+        let state = Preset.folded(name) + "status"
+        return names.contains { Preset.folded($0) == state }
+            && names.contains {
+                Preset.folded($0) != Preset.folded(name)
+                    && Preset.generic.column(named: $0)?.field == .text
+            }
+    }
+
+    mutating func fill(by preset: Preset, _ names: [String], _ isOfObjects: Bool) {
         let byHand = Set(fields.compactMap(\.self))
         let isGeneric = preset.name == Preset.generic.name
         // Beside a column of tasks, one of names says whose they are, and one of subjects what they are about.
         if isGeneric, !byHand.contains(.text),
             let index = names.indices.first(where: {
                 !isByHand[$0] && TranslatedNames.meansTask(names[$0])
+                    && !Self.isOfPart(names[$0], in: names)
             })
         {
             fields[index] = .text
@@ -321,8 +332,10 @@ private struct Table {
                 || column.reading.isBesides && !byHand.contains(column.field)
             // A second column of states counts where it is further than the first.
             let isSecond = column.field == .state && !isShared && isTaken(.state)
-            // One of due days counts where the first is empty.
-            let isFurther = isGeneric && column.field == .dueDate && !byHand.contains(.dueDate)
+            // One of due days, or of notes, counts where the first is empty.
+            let isFurther =
+                isGeneric && (column.field == .dueDate || column.field == .notes)
+                && !byHand.contains(column.field)
             guard
                 isShared || !isTaken(column.field) || isFurther
                     || isSecond && !byHand.contains(.state)
@@ -330,10 +343,18 @@ private struct Table {
             fields[index] = column.field
             readings[index] =
                 isSecond
-                ? .hint : isFurther && isTaken(.dueDate, but: index) ? .further : column.reading
+                ? .hint
+                : isFurther && isTaken(column.field, but: index) ? .further : column.reading
+        }
+        // In a table, 'Tasks' is a name that may be a title as well; in an object it is a list.
+        if isGeneric, !isOfObjects, names.count > 1, !fields.contains(.text),
+            let index = names.firstIndex(where: { Preset.folded($0) == "tasks" }), !isByHand[index]
+        {
+            fields[index] = .text
         }
         // A file whose only column of words is 'description' means the task by it.
         if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],
+            fields.count(where: { $0 == .notes }) == 1,
             preset.name == Preset.generic.name,
             names.indices.allSatisfy({ fields[$0] != nil || ColumnMapping.isAdded(names[$0]) })
         {

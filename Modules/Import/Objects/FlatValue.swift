@@ -5,8 +5,8 @@ import JSON
 struct FlatValue {
     /// What of an object counts where a field takes one text, the first that says something.
     private static let names = [
-        "name", "title", "displayName", "login", "username", "dateTime", "date", "content", "text",
-        "value", "tag", "color", "reminder",
+        "name", "title", "displayName", "label", "login", "username", "dateTime", "date", "content",
+        "text", "value", "tag", "reminder", "color",
     ]
 
     /// The text; empty for what says nothing.
@@ -23,24 +23,29 @@ struct FlatValue {
             if field?.isDate == true, bytes.count == 13, let instant = Self.instant(bytes) {
                 bytes = Array(instant.description.utf8)
             }
-            // A year that no task is of stands for none.
-            if field?.isDate == true, bytes.starts(with: "0001-01-01".utf8) { bytes = [] }
             if field == .tags { bytes = bytes.flatMap { $0 == 0x5C ? [$0, $0] : [$0] } }
             return
         }
         switch value.bytes.first {
         case UInt8(ascii: "n"): bytes = []
         case UInt8(ascii: "{"):
-            guard field != .extra, let object = JSONObject(of: value.bytes),
-                let name = Self.name(of: object, for: field)
-            else { return }
-            bytes = name.bytes
-            isWhole = name.isWhole
+            guard field != .extra, let object = JSONObject(of: value.bytes) else { return }
+            if let name = Self.name(of: object, for: field, called: value.name) {
+                bytes = name.bytes
+                isWhole = name.isWhole
+            } else if field == .tags, let names = Self.switches(object) {
+                bytes = Array(Self.joined(names, for: .tags).utf8)
+            } else {
+                leaveOut(for: field)
+            }
         case UInt8(ascii: "["):
-            guard let field, let list = Self.list(value.bytes, for: field)
-            else { return }
-            bytes = Array(Self.joined(list.texts, for: field).utf8)
-            isWhole = list.isWhole || field == .tags
+            guard let field else { return }
+            if let list = Self.list(value.bytes, for: field) {
+                bytes = Array(Self.joined(list.texts, for: field).utf8)
+                isWhole = list.isWhole
+            } else {
+                leaveOut(for: field)
+            }
         default:
             if field?.isDate == true, let instant = Self.instant(value.bytes) {
                 bytes = Array(instant.description.utf8)
@@ -48,9 +53,31 @@ struct FlatValue {
         }
     }
 
+    /// Makes no name and no text of JSON, which is kept as it stands.
+    private mutating func leaveOut(for field: TaskField?) {
+        guard field == .tags || field == .project || field == .text else { return }
+        bytes = []
+        isWhole = false
+    }
+
+    /// Returns the names that are on of an object whose values say whether each is.
+    private static func switches(_ object: JSONObject) -> [String]? {
+        let said = object.members.map { (object.text($0.name), object.text($0.value)) }
+        guard !said.isEmpty, said.allSatisfy({ ["true", "false"].contains($0.1) }) else {
+            return nil
+        }
+        return said.filter { $0.1 == "true" }.map(\.0)
+    }
+
     /// Returns the text of an object that counts, and whether it is all that the object says.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - field: The field that it fills.
+    ///   - column: What it is called itself: of `status` its `status` counts, whatever else it has.
+    /// - Returns: The text; none where the object has none that could be a name.
     private static func name(
-        of object: JSONObject, for field: TaskField?
+        of object: JSONObject, for field: TaskField?, called column: String? = nil
     ) -> (bytes: [UInt8], isWhole: Bool)? {
         if let nodes = object.members.first, object.text(nodes.name) == "nodes", let field,
             let list = list(Array(object.bytes[nodes.value]), for: field)
@@ -62,7 +89,8 @@ struct FlatValue {
             return member.kind == .string ? first > 0 : (0x30...0x39).contains(first)
         }
         let texts = said.map { (name: object.text($0.name), bytes: Array(object.bytes[$0.value])) }
-        for name in field == .parent ? ["id", "identifier"] : names {
+        let known = field == .parent ? ["id", "identifier", "gid"] : names
+        for name in [column].compactMap(\.self) + known {
             guard var (_, bytes) = texts.first(where: { $0.name == name }) else { continue }
             guard let zone = object.string(named: "timeZone"), name == "dateTime" else {
                 return (bytes, object.members.count == 1)
@@ -71,7 +99,13 @@ struct FlatValue {
             if isUniversal { bytes.append(UInt8(ascii: "Z")) }
             return (bytes, isUniversal && object.members.count == 2)
         }
-        return nil
+        let inner = object.members.filter {
+            $0.kind == .other && object.bytes[$0.value].first == UInt8(ascii: "{")
+        }
+        guard inner.count == 1, let value = inner.first?.value,
+            let object = JSONObject(of: Array(object.bytes[value]))
+        else { return nil }
+        return name(of: object, for: field).map { ($0.bytes, false) }
     }
 
     /// Returns the texts of a list; none of one that holds what has no text.
@@ -83,8 +117,13 @@ struct FlatValue {
         }
         if let objects = JSONObject.objects(of: array.span) {
             let names = objects.compactMap { name(of: $0, for: field) }
-            guard names.count == objects.count else { return nil }
-            return (names.map { String(decoding: $0.bytes, as: UTF8.self) }, false)
+            guard names.count == objects.count || field == .tags && !names.isEmpty else {
+                return nil
+            }
+            return (
+                names.map { String(decoding: $0.bytes, as: UTF8.self) },
+                field == .tags && names.count == objects.count
+            )
         }
         let items = String(decoding: array.dropFirst().dropLast(), as: UTF8.self)
             .split(separator: ",").map(String.init)

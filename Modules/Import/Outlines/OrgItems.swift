@@ -111,11 +111,14 @@ struct OrgItems {
     private mutating func takePlanning(_ line: String) -> Bool {
         let names = ["DEADLINE", "SCHEDULED", "CLOSED"]
         guard names.contains(where: { line.hasPrefix("\($0):") }) else { return false }
+        var untold = line
         for name in names {
             guard let place = line.firstRange(of: "\(name):") else { continue }
             let rest = line[place.upperBound...].drop { $0 == " " }
             guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { continue }
             let stamp = String(rest[..<end].dropFirst())
+            let told = String(line[place.lowerBound...end])
+            if let range = untold.firstRange(of: told) { untold.removeSubrange(range) }
             guard let timestamp = OrgTimestamp(stamp[...]) else {
                 task?.item.set("\(name) as written", stamp)
                 continue
@@ -123,13 +126,14 @@ struct OrgItems {
             let isTimed = name == "CLOSED" || name == "DEADLINE" && timestamp.time != nil
             task?.item.set(
                 name, isTimed ? "\(timestamp.day)T\(timestamp.time ?? "00:00")" : timestamp.day)
-            if name != "CLOSED", timestamp.time != nil || timestamp.saysMore {
+            let isSecond = timestamp.repetition != nil && task?.item.has("repeat") == true
+            if name != "CLOSED", timestamp.time != nil || timestamp.saysMore || isSecond {
                 task?.item.set("\(name) as written", stamp)
             }
-            if let repetition = timestamp.repetition, task?.item.has("repeat") == false {
-                task?.item.set("repeat", repetition)
-            }
+            if !isSecond { task?.item.set("repeat", timestamp.repetition) }
         }
+        // The end of a range, a second day, words of one's own.
+        if TextRule.trimmed(untold) != nil { task?.item.set("planning as written", line) }
         return true
     }
 

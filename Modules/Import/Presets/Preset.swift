@@ -256,7 +256,9 @@ extension Preset {
     static func folded(_ name: String) -> String {
         // Every start of the program folds the names of all presets.
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return name.lowercased().filter { !" _-/\t\r\n\u{A0}\u{202F}".contains($0) }
+            return name.lowercased().filter {
+                !" _-/\t\r\n\u{A0}\u{200B}\u{200E}\u{200F}\u{202F}\u{FEFF}".contains($0)
+            }
         }
         let bytes =
             name.utf8.compactMap { byte in

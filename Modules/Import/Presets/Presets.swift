@@ -10,9 +10,12 @@ extension Preset {
             Column("blocked by", .dependsOn, .names), Column("depends on", .dependsOn, .names),
             Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
             Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
-            Column("progress", .state, .hint),
+            Column("progress", .state, .hint), Column("closed", .state, .hint),
             Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
-        ],
+            Column("% completed", .state, .percentage),
+            Column("percent complete", .state, .percentage),
+            Column("percent done", .state, .percentage),
+        ] + ["repeat", "repeats", "recurrence", "recurring"].map { Column($0, .every, .hint) },
         parentNaming: .text)
 
     /// The preset of our own export: the names of the fields as they are printed.
@@ -49,11 +52,17 @@ extension Preset {
             .text,
             [
                 "text", "title", "name", "summary", "task", "content", "subject", "todo", "what",
-                "task name", "task title",
+                "task name", "task title", "action item", "action items",
             ]
         ),
         (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),
-        (.state, ["state", "status", "done", "completed", "complete", "finished", "isDone"]),
+        (
+            .state,
+            [
+                "state", "status", "done", "completed", "complete", "finished", "isDone",
+                "isCompleted", "is complete", "checked", "current state", "current status",
+            ]
+        ),
         (
             .createdAt,
             [
@@ -265,6 +274,12 @@ extension Preset {
             Column("createdAt", .createdAt),
             Column("updatedAt", .updatedAt),
             Column("closedAt", .completedAt),
+            Column("Start date", .scheduledDate, .hint),
+            Column("Due date", .dueDate, .hint),
+            Column("Target date", .dueDate, .further),
+            Column("End date", .dueDate, .further),
+            // A field of one's own.
+            Column("Priority", .priority, .hint),
             Column("milestone", .project),
             Column("labels", .tags),
             Column("URL", .id),
@@ -614,7 +629,8 @@ extension Preset {
                 rows: [Document.Rows(path: "items/*/items/*", given: [(1, "title", "list")])],
                 signature: ["title", "status"], token: ("kind", "tasks#taskLists")),
             Document(
-                rows: [Document.Rows(path: "items/*")], signature: ["title", "status"],
+                rows: [Document.Rows(path: "items/*")],
+                signature: ["title", "status", "updated", "position"],
                 token: ("kind", "tasks#tasks")),
         ],
         computed: ["kind", "etag", "selfLink", "webViewLink"])
@@ -853,9 +869,9 @@ extension Preset {
             Column("state", .state),
             Column("created", .createdAt),
             Column("done", .completedAt, .hint),
-            Column("cancelled", .completedAt, .hint),
+            Column("cancelled", .completedAt, .further),
             Column("scheduled", .scheduledDate, .hint),
-            Column("start", .scheduledDate, .hint),
+            Column("start", .scheduledDate, .further),
             Column("due", .dueDate),
             Column("priority", .priority),
             Column("project", .project),
@@ -1002,7 +1018,7 @@ extension Preset {
         documents: ["items", "tasks", "results"].map { name in
             Document(
                 rows: [Document.Rows(path: "\(name)/*")],
-                signature: ["content", "labels", "priority"],
+                signature: ["content", "labels", "priority", "project_id"],
                 lookups: lookups, attachments: attachments)
         },
         computed: [
@@ -1103,6 +1119,8 @@ extension Preset {
             // Lists have any names; those that are the usual words for states count.
             Column("List Name", .state, .hint),
             Column("Due Complete", .state, .hint),
+            // What is archived is out of sight there.
+            Column("Archived", .state, .hint),
             Column("Last Activity Date", .updatedAt),
             Column("Start Date", .scheduledDate),
             Column("Due Date", .dueDate),

@@ -17,6 +17,7 @@ enum TranslatedNames {
         + ends.map { Preset.Column($0, .dueDate, .further) }
         + shares.map { Preset.Column($0, .state, .percentage) }
         + progress.map { Preset.Column($0, .state, .hint) }
+        + repetitions.map { Preset.Column($0, .every, .hint) }
 
     private static let table = Dictionary(
         columns.map { (key(of: $0.name), $0) }, uniquingKeysWith: { first, _ in first })
@@ -34,7 +35,7 @@ enum TranslatedNames {
             taskNames + [
                 "Vorgang", "Maßnahme", "Tätigkeit", "Titel", "Betreff", "Bezeichnung",
                 "Vorgangsname", "Titre", "Intitulé", "Sujet", "Objet", "Actividad", "Título",
-                "Asunto", "Titolo", "Oggetto", "Onderwerp", "Assunto",
+                "Asunto", "Titolo", "Oggetto", "Onderwerp", "Assunto", "Thema",
             ]
         ),
         (
@@ -142,7 +143,7 @@ enum TranslatedNames {
                 "Kategorien",
                 "Étiquette", "Étiquettes", "Catégorie", "Catégories", "Mots-clés",
                 "Etiqueta", "Etiquetas", "Categoría", "Categorías",
-                "Etichetta", "Etichette", "Categorie",
+                "Etichetta", "Etichette", "Categorie", "Categorieën",
                 "Categoria",
             ]
         ),
@@ -170,6 +171,12 @@ enum TranslatedNames {
 
     private static let progress = [
         "Fortschritt", "Avancement", "Progreso", "Avanzamento", "Voortgang", "Progresso",
+        "Progression",
+    ]
+
+    private static let repetitions = [
+        "Wiederholung", "Répétition", "Récurrence", "Repetición", "Ripetizione", "Herhaling",
+        "Repetição",
     ]
 
     /// Whether a name says that the column holds tasks, where others may say what they are about or whose.

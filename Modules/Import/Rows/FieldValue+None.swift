@@ -2,9 +2,15 @@ import Domain
 
 /// What programs write where there is nothing.
 extension FieldValue {
-    private static let zeros = Array("0000-00-00".utf8)
+    /// How the days begin that programs write where there is none: the first that Go and .NET know, and the
+    /// last of Outlook.
+    private static let days = [
+        "0000-00-00", "0001-01-01", "4501-01-01", "1/1/4501", "01/01/4501", "01.01.4501",
+    ]
+    .map { Array($0.utf8) }
     private static let words = [
         "null", "none", "n/a", "nan", "nat", "nil", "-", "--", "\\n", "#n/a", "#nv", "\u{2013}",
+        "\u{2014}",
         // Of Outlook, in its languages.
         "kein", "keine", "aucun", "aucune", "ninguno", "ninguna", "nessuna", "nessuno", "geen",
         "nenhum", "nenhuma",
@@ -14,7 +20,7 @@ extension FieldValue {
     /// Whether a value stands for none: `NULL`, `N/A`, `-`, `0000-00-00`.
     static func isNone(_ value: Span<UInt8>) -> Bool {
         switch value[0] {
-        case 0x30: value.begins(with: zeros)
+        case 0x30, 0x31, 0x34: days.contains { value.begins(with: $0) }
         case 0x23, 0x2D, 0x5C, 0x41, 0x47, 0x4B, 0x4E, 0x61, 0x67, 0x6B, 0x6E, 0xE2:
             words.contains { word in
                 word.count == value.count

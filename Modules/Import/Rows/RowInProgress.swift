@@ -233,12 +233,20 @@ struct RowInProgress {
         }
         let list = value.extracting(Self.unbracketed(value))
         var start = 0
+        // A quote that nothing closes is part of a name.
+        let hasQuotes = list.indices.count { list[$0] == 0x22 }.isMultiple(of: 2)
+        var isQuoted = false
         for end in 0...list.count {
-            let isEnd = end == list.count || list[end] == 0x2C || list[end] == 0x3B
+            if hasQuotes, end < list.count, list[end] == 0x22 {
+                let isFirst = TextRule.visibleRange(of: list.extracting(start..<end)) == nil
+                isQuoted = !isQuoted && isFirst
+            }
+            let isEnd =
+                end == list.count || !isQuoted && (list[end] == 0x2C || list[end] == 0x3B)
             guard isEnd else { continue }
             let part = list.extracting(start..<end)
             start = end + 1
-            guard let visible = TextRule.visibleRange(of: part) else { continue }
+            guard let visible = Self.unquoted(part) else { continue }
             let isMarked = part[visible.lowerBound] == 0x2B && visible.count > 1
             let range = isMarked ? visible.dropFirst() : visible
             var name = part.extracting(range)
@@ -256,12 +264,21 @@ struct RowInProgress {
         return JSONObject.strings(of: object.bytes.span.extracting(list.value))
     }
 
-    /// Returns where the names of a list lie that one pair of brackets may surround: `[a, b]`.
+    /// Returns where the names of a list lie that one pair of brackets may surround: `[a, b]`, `{a,b}`.
     private static func unbracketed(_ list: Span<UInt8>) -> Range<Int> {
-        let isBracketed =
-            list[0] == 0x5B && list.firstIndex(of: 0x5D) == list.count - 1
-            && list.lastIndex(of: 0x5B) == 0
+        let isBracketed = [(open: UInt8(0x5B), close: UInt8(0x5D)), (0x7B, 0x7D)].contains {
+            list[0] == $0.open && list.firstIndex(of: $0.close) == list.count - 1
+                && list.lastIndex(of: $0.open) == 0
+        }
         return isBracketed ? 1..<list.count - 1 : 0..<list.count
+    }
+
+    /// Returns where a name lies that quotes may surround; none where nothing is visible.
+    private static func unquoted(_ part: Span<UInt8>) -> Range<Int>? {
+        guard let visible = TextRule.visibleRange(of: part), visible.count > 2,
+            part[visible.lowerBound] == 0x22, part[visible.upperBound - 1] == 0x22
+        else { return TextRule.visibleRange(of: part) }
+        return visible.dropFirst().dropLast()
     }
 
     /// Takes the labels that a text ends in, and returns where the text lies before them.

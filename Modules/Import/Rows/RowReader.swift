@@ -40,6 +40,9 @@ struct RowReader: ~Copyable {
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
 
+    /// The columns of the record of whose days the time is kept, for which a task has no field.
+    private var timed: [Int] = []
+
     /// The columns of the record whose values are kept in their place, since nobody understands them.
     private var stray: [Int] = []
 
@@ -193,6 +196,7 @@ struct RowReader: ~Copyable {
     ) -> RowDefect? {
         let mark = batch.mark
         leftOver.removeAll(keepingCapacity: true)
+        timed.removeAll(keepingCapacity: true)
         taken.removeAll(keepingCapacity: true)
         stray.removeAll(keepingCapacity: true)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
@@ -219,6 +223,9 @@ struct RowReader: ~Copyable {
                         try row.take(field, as: column.reading, words, into: &batch)
                     }
                 note(isWhole, of: column.index, column.reading.reading)
+                if row.times.takeUnheldTime(), isWhole, settings.form != .calendar {
+                    timed.append(column.index)
+                }
             } catch {
                 return reject(error, record, column: column.index, &batch, mark)
             }
@@ -288,8 +295,8 @@ struct RowReader: ~Copyable {
             layout.kept.beginBatch()
             other?.kept.beginBatch()
         }
-        // The row is known by what it said before words of priorities were kept, and its parent is.
-        let unsaid = leftOver.filter { layout.mapping.fields[$0] == .priority }
+        // The row is known by what it said before words of priorities were kept, and times, and its parent.
+        let unsaid = leftOver.filter { layout.mapping.fields[$0] == .priority } + timed
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(

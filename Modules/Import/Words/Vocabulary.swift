@@ -61,14 +61,12 @@ enum UsualWords {
         + ["active", "in progress", "started", "doing", "wip"].map { ($0, .active) }
         + [
             "completed", "complete", "done", "closed", "finished", "resolved", "yes", "true", "1",
-            "x", "y", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️",
+            "x", "y", "t", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️",
         ].map { ($0, .completed) }
         + [
             "incomplete", "not yet started", "unfinished", "planned", "next", "needs action",
-            "unchecked", "☐",
-        ].map {
-            ($0, .notStarted)
-        }
+            "unchecked", "☐", "not done", "opened", "f", "✗", "✘", "❌",
+        ].map { ($0, .notStarted) }
         + ["working on it"].map { ($0, .active) }
         + [
             "[x]", "100%", "100 %", "wahr", "vrai", "vero", "verdadero", "verdadeiro", "waar",
@@ -112,7 +110,7 @@ enum UsualWords {
             "terminada", "terminado",
             "cerrada", "cerrado", "resuelta", "resuelto", "hecho", "listo", "sí", "si",
             "completata", "completato", "chiusa", "chiuso", "risolto", "fatto", "sì",
-            "voltooid", "gereed", "afgerond", "gesloten", "opgelost", "klaar",
+            "voltooid", "gereed", "afgerond", "gesloten", "opgelost", "klaar", "gedaan",
             "concluída", "concluído", "concluida", "concluido", "fechada", "fechado", "feito",
             "sim",
         ].map { ($0, .completed) }
@@ -134,7 +132,8 @@ enum UsualWords {
             "wartet auf jemand anderen", "wartet auf andere", "warten auf andere person",
             "en attente de quelqu'un d'autre", "en attente d'une autre personne",
             "a la espera de otra persona", "esperando a otra persona",
-            "in attesa di altri", "in attesa di qualcun altro", "wachten op iemand anders",
+            "in attesa di altri", "in attesa di qualcun altro", "in attesa di un altro utente",
+            "wachten op iemand anders",
             "wacht op iemand anders", "aguardando outra pessoa", "à espera de outra pessoa",
         ].map { ($0, .active) }
         + [
@@ -212,10 +211,14 @@ struct WordTable<Meaning: Sendable>: Sendable {
     func meaning(of word: Span<UInt8>) -> Meaning? {
         guard !keys.isEmpty else { return nil }
         if let meaning = meaning(ofBytes: word) { return meaning }
-        guard word.indices.contains(where: { word[$0] == 0xCC || word[$0] == 0xCD }) else {
-            return nil
+        let mayBeAnother = word.indices.contains {
+            switch word[$0] {
+            // The first bytes of accents behind their letters, and of blanks and joints that are not seen.
+            case 0xC2, 0xCC, 0xCD, 0xE2, 0xEF: true
+            default: false
+            }
         }
-        return meaning(ofBytes: String(word).composed.utf8.span)
+        return mayBeAnother ? meaning(ofBytes: String(word).composed.utf8.span) : nil
     }
 
     private func meaning(ofBytes word: Span<UInt8>) -> Meaning? {
@@ -252,10 +255,14 @@ struct WordTable<Meaning: Sendable>: Sendable {
 
 extension String {
     /// It with letters and their accents in one, as the tables have them, where an accent stood behind its
-    /// letter.
+    /// letter, and without what is not seen.
     fileprivate var composed: String {
-        String(map { Self.accented[$0] ?? $0 })
+        String(filter { !Self.unseen.contains($0) }.map { Self.accented[$0] ?? $0 })
     }
+
+    /// Blanks and joints at which no line ends, blanks of no width, and marks of direction.
+    private static let unseen = Set(
+        "\u{A0}\u{200B}\u{200C}\u{200D}\u{200E}\u{200F}\u{2011}\u{202F}\u{2060}\u{FEFF}")
 
     /// The accented letters of Latin script: a letter with its accent behind it equals the same in one.
     private static let accented = Dictionary(

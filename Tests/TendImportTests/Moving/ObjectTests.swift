@@ -10,7 +10,8 @@ struct ObjectTests {
     }
 
     @Test(
-        arguments: Export.lists + Export.documents + Export.outlines + Export.calendars)
+        arguments: Export.lists + Export.documents + Export.outlines + Export.calendars
+            + Export.variants)
     func `come in by themselves, with all that a task has a field for`(_ export: Export) throws {
         try home.write(export.content, to: export.file)
         let summary = try home.summary(export.file)

@@ -166,8 +166,8 @@ extension ProgramExport {
             2,Yes,Auto Scheduled,Clean,5 days,"September 14, 2026 8:00 AM","September 18, 2026 5:00 PM",,2,Twice
 
             """,
-            "Overhaul on:2026-09-14 due:2026-10-09 {Active=Yes; Duration=20 days; Outline_Level=1; Task_Mode=Auto Scheduled}",
-            "Clean on:2026-09-14 due:2026-09-18 notes:Twice parent:1 {Active=Yes; Duration=5 days; Outline_Level=2; Task_Mode=Auto Scheduled}"
+            "Overhaul on:2026-09-14 due:2026-10-09 {Active=Yes; Duration=20 days; Outline_Level=1; Start=September 14, 2026 8:00 AM; Task_Mode=Auto Scheduled}",
+            "Clean on:2026-09-14 due:2026-09-18 notes:Twice parent:1 {Active=Yes; Duration=5 days; Outline_Level=2; Start=September 14, 2026 8:00 AM; Task_Mode=Auto Scheduled}"
         ),
         ProgramExport(
             "monday",

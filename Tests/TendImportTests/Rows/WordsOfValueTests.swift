@@ -92,7 +92,7 @@ struct WordsOfValueTests {
     }
 
     @Test(arguments: [
-        "\u{274C} Done", "\u{2610} Done", "0 - done", "50 - done", "50 done", "not done",
+        "\u{274C} Done", "\u{2610} Done", "0 - done", "50 - done", "50 done", "hardly done",
         "P1 or high", "\u{1F534}", "Done?", "12/30 done",
     ])
     func `for states that are not understood reject their row`(_ word: String) throws {

@@ -1,0 +1,130 @@
+import Domain
+
+/// Lists of tasks that lie deeper in a document of no program that is known.
+enum PlainLists {
+    /// The names under which programs have their only list.
+    static let names: Set = [
+        "cards", "data", "issues", "items", "nodes", "records", "results", "tasks", "todos",
+        "value",
+    ]
+
+    /// The names under which programs have lists that have names.
+    private static let collectionNames: Set = [
+        "boards", "folders", "lists", "projects", "taskLists", "tasklists",
+    ]
+
+    /// How deep a list may lie in objects.
+    private static let mostDepth = 4
+
+    /// Finds lists of objects that name their text as tables do, under a usual name.
+    ///
+    /// - Parameter whole: The document.
+    /// - Returns: How the tasks lie in it; none where that is not certain.
+    static func find(in whole: JSONNode) -> (preset: Preset, document: Document)? {
+        if let found = named(in: whole, at: "*") { return found }
+        var level = [(path: "", node: whole)]
+        for _ in 0..<mostDepth {
+            let children = level.filter(\.node.isObject).flatMap { path, node in
+                node.children.map { (name: $0.name, path: path + $0.name, node: $0.node) }
+            }
+            for (name, path, node) in children where collectionNames.contains(name) {
+                if let found = named(in: node, at: "\(path)/*") { return found }
+            }
+            for (name, path, node) in children where names.contains(name) {
+                if let found = list(node, named: name, at: path) { return found }
+            }
+            level = children.map { ("\($0.path)/", $0.node) }
+        }
+        return nil
+    }
+
+    /// Finds the tasks of a list: its objects, or what each has one level deeper, which gets what stands
+    /// beside it.
+    private static func list(
+        _ list: JSONNode, named name: String, at path: String
+    ) -> (preset: Preset, document: Document)? {
+        let found = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isObject)
+        let names = found.flatMap { $0.children.map(\.name) }
+        // A list in a list, empty as it may be, is no task.
+        guard !names.contains(name) else { return nil }
+        let given = ["name", "title"].map { (level: 0, path: $0, column: "list") }
+        if let preset = preset(of: found) {
+            return (
+                preset,
+                Document(rows: [Document.Rows(path: "\(path)/*", given: given)], signature: [])
+            )
+        }
+        for inner in Set(names).sorted() {
+            let tasks = found.compactMap { $0.node(at: inner) }
+            guard tasks.count == found.count, tasks.allSatisfy(\.isObject),
+                let preset = preset(of: tasks)
+            else { continue }
+            let beside = Set(names).subtracting([inner]).sorted().map {
+                (level: 1, path: $0, column: $0)
+            }
+            return (
+                preset,
+                Document(
+                    rows: [Document.Rows(path: "\(path)/*/\(inner)", given: given + beside)],
+                    signature: [])
+            )
+        }
+        return nil
+    }
+
+    /// Finds lists that have names: objects that say nothing of a task but a name, and have a list of tasks.
+    ///
+    /// - Parameters:
+    ///   - root: The list of lists.
+    ///   - path: Where they lie in the document.
+    /// - Returns: How the tasks lie; none where they do not.
+    private static func named(
+        in root: JSONNode, at path: String
+    ) -> (preset: Preset, document: Document)? {
+        guard !root.isObject else { return nil }
+        let lists = root.nodes(at: "*", limit: 20).map(\.node)
+        guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first,
+            lists.allSatisfy({ $0.isNamedList(of: name) })
+        else { return nil }
+        let tasks = lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }
+        guard let preset = preset(of: tasks.map(\.node)) else { return nil }
+        let given = ["name", "title"].map { (level: 1, path: $0, column: "list") }
+        return (
+            preset,
+            Document(rows: [Document.Rows(path: "\(path)/\(name)/*", given: given)], signature: [])
+        )
+    }
+
+    /// Returns whose tasks these are; none where none of them has a text.
+    private static func preset(of tasks: [JSONNode]) -> Preset? {
+        let values = tasks.flatMap(\.children)
+        let preset = Preset.recognized(by: values.map(\.name))?.preset ?? .generic
+        return values.contains {
+            preset.column(named: $0.name)?.field == .text && !$0.node.scalar.isEmpty
+        } ? preset : nil
+    }
+}
+
+extension JSONNode {
+    /// Whether it is a list with a name, empty as it may be.
+    var isNamedList: Bool { PlainLists.names.contains { isNamedList(of: $0) } }
+
+    /// The name of its list of tasks, if it is a list with a name and has some.
+    fileprivate var nameOfItsTasks: String? {
+        PlainLists.names.sorted().first { name in
+            isNamedList(of: name) && node(at: name)?.children.first?.node.isObject == true
+        }
+    }
+
+    /// Whether it is a list with a name, whose tasks lie under another.
+    fileprivate func isNamedList(of tasks: String) -> Bool {
+        guard isObject, let list = node(at: tasks), !list.isObject else { return false }
+        let own = children.filter { $0.name != tasks }
+        return own.contains { ["name", "title"].contains($0.name) && !$0.node.scalar.isEmpty }
+            && own.allSatisfy { name, node in
+                guard !["name", "title"].contains(name) else { return true }
+                let field = Preset.generic.column(named: name)?.field
+                return field == nil || field == .id || field == .createdAt || field == .updatedAt
+            }
+    }
+}
