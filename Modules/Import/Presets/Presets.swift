@@ -757,7 +757,7 @@ extension Preset {
         ],
         computed: [
             "hex_color", "cover_image_attachment_id", "position", "bucket_id", "created_by",
-            "is_favorite", "identifier", "index", "project_id", "related_tasks.subtask",
+            "identifier", "index", "project_id", "related_tasks.subtask",
             "subscription", "reactions",
         ])
 }

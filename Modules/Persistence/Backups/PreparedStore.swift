@@ -63,9 +63,7 @@ struct PreparedStore: ~Copyable {
             let update = try connection.prepare(
                 "UPDATE total SET last_id = max(last_id, ?) WHERE kind = ?")
             for (kind, number) in numbers {
-                try update.bind(number, at: 1)
-                try update.bind(kind, at: 2)
-                try update.run()
+                try update.run(number, kind)
             }
             try connection.execute("COMMIT")
         } catch {

@@ -8,8 +8,7 @@ extension SQLiteTaskStore {
     public func fill(
         from contents: any StoreContents, at instant: Instant
     ) throws(AppError) {
-        do {
-            try begin()
+        try writing {
             let filling = try StoreFilling(connection, reader, at: instant)
             try contents.forEachRow { row throws(AppError) in
                 do {
@@ -19,10 +18,6 @@ extension SQLiteTaskStore {
                 }
             }
             try filling.end()
-            try connection.execute(composed: "COMMIT", step: "commit")
-        } catch {
-            rollBack()
-            throw AppError(any: error, while: .saving)
         }
     }
 }
@@ -64,21 +59,17 @@ private final class StoreFilling {
             try moveAside()
             try writer.insert(try Self.task(bytes))
         case .knownSource(let key, let task, let content):
-            try run(
-                try connection.prepare("INSERT OR REPLACE INTO known_source VALUES (?, ?, ?)"),
-                key, task, content)
+            try connection.run(
+                "INSERT OR REPLACE INTO known_source VALUES (?, ?, ?)", key, task, content)
         case .importedFile(let operation, let key, let isComplete):
-            try run(
-                try connection.prepare("INSERT INTO import VALUES (?, ?, ?)"), operation, key,
-                isComplete ? 1 : 0)
+            try connection.run("INSERT INTO import VALUES (?, ?, ?)", operation, key, isComplete)
         case .pendingSubtask(let operation, let task, let key, let digest, let parent):
-            let waiting = try connection.prepare("INSERT INTO waiting_part VALUES (?, ?, ?, ?, ?)")
-            if let parent { try waiting.bind(blob: parent.bytes.span, at: 5) }
-            try run(waiting, operation, task, key, digest)
+            try connection.run(
+                "INSERT INTO waiting_part VALUES (?, ?, ?, ?, ?)", operation, task, key, digest,
+                parent)
         case .pendingDependency(let operation, let task, let name):
-            let waiting = try connection.prepare("INSERT INTO waiting_need VALUES (?, ?, ?)")
-            try waiting.bind(name, at: 3)
-            try run(waiting, operation, task)
+            try connection.run(
+                "INSERT INTO waiting_need VALUES (?, ?, ?)", operation, task, name)
         case .focusSession(let session): try FocusRows(connection).insert(FocusRow(session))
         }
     }
@@ -108,26 +99,9 @@ private final class StoreFilling {
     }
 
     private func insert(_ change: KeptChange) throws {
-        let statement = try connection.prepare(
+        try connection.run(
             "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?)", change.operation, change.position,
-            change.task)
-        for (column, bytes) in [(Int32(4), change.before), (5, change.after)] {
-            if let bytes {
-                try statement.bind(blob: bytes.span, at: column)
-            } else {
-                try statement.bindNull(at: column)
-            }
-        }
-        try statement.bind(Int64(bitPattern: change.digest), at: 6)
-        try statement.run()
+            change.task, change.before, change.after, Int64(bitPattern: change.digest))
         totals.add(.change, digest: change.digest)
-    }
-
-    /// Binds numbers from the first parameter on, and runs the statement.
-    private func run(_ statement: Statement, _ values: Int64?...) throws {
-        for (place, value) in values.enumerated() {
-            try statement.bind(value, at: Int32(place + 1))
-        }
-        try statement.run()
     }
 }

@@ -64,9 +64,7 @@ enum StoreCreation {
         try connection.execute("PRAGMA synchronous = EXTRA")
         try connection.execute("BEGIN IMMEDIATE")
         try Migrator.write(Schema.migrations, into: connection)
-        let statement = try connection.prepare("INSERT INTO store VALUES ('id', ?)")
-        try statement.bind(storeID.description, at: 1)
-        try statement.run()
+        try connection.run("INSERT INTO store VALUES ('id', ?)", storeID.description)
         try connection.execute("COMMIT")
     }
 

@@ -91,8 +91,7 @@ struct PurgedNames {
         guard try found.step() else { return }
         let (id, digest) = (found.integer(0), UInt64(bitPattern: found.integer(1)))
         let row = try connection.prepare(delete)
-        try row.bind(id, at: 1)
-        try row.run()
+        try row.run(id)
         totals.remove(kind, digest: digest)
     }
 }

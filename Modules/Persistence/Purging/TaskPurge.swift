@@ -69,14 +69,14 @@ final class TaskPurge {
             totals.remove(.task, digest: found.digest)
         }
         try noteWithdrawn(id)
-        try run("DELETE FROM task_tag WHERE task_id = ?", id)
-        try run("DELETE FROM task_dependency WHERE task_id = ?", id)
-        try run("DELETE FROM reminder WHERE task_id = ?", id)
-        try run("DELETE FROM task WHERE id = ?", id)
-        try run("DELETE FROM withdrawn_task_tag WHERE task_id = ?", id)
-        try run("DELETE FROM withdrawn_task WHERE id = ?", id)
-        try run("DELETE FROM waiting_part WHERE task_id = ?", id)
-        try run("DELETE FROM waiting_need WHERE task_id = ?", id)
+        try connection.run("DELETE FROM task_tag WHERE task_id = ?", id)
+        try connection.run("DELETE FROM task_dependency WHERE task_id = ?", id)
+        try connection.run("DELETE FROM reminder WHERE task_id = ?", id)
+        try connection.run("DELETE FROM task WHERE id = ?", id)
+        try connection.run("DELETE FROM withdrawn_task_tag WHERE task_id = ?", id)
+        try connection.run("DELETE FROM withdrawn_task WHERE id = ?", id)
+        try connection.run("DELETE FROM waiting_part WHERE task_id = ?", id)
+        try connection.run("DELETE FROM waiting_need WHERE task_id = ?", id)
     }
 
     /// Notes the words of a task.
@@ -87,19 +87,13 @@ final class TaskPurge {
 
     /// Notes the words of a task whose import was taken back.
     private func noteWithdrawn(_ id: TaskID) throws {
-        let rows = try connection.prepare(composed: TaskRows.selectWithdrawn + " WHERE t.id = ?")
-        try rows.bind(id, at: 1)
+        let rows = try connection.prepare(
+            composed: TaskRows.selectWithdrawn + " WHERE t.id = ?", id)
         let beside = RowsBeside(connection, ofWithdrawn: true)
         var encoder = FieldWriter()
         while try rows.step() {
             note(try TaskRows.read(rows, using: &encoder, beside).stored.task)
         }
-    }
-
-    private func run(_ sql: StaticString, _ id: TaskID) throws {
-        let statement = try connection.prepare(sql)
-        try statement.bind(id, at: 1)
-        try statement.run()
     }
 
     private func forgetting(_ task: Task) -> Task {

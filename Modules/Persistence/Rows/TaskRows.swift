@@ -23,8 +23,7 @@ enum TaskRows {
 
     /// Returns the number of the task that has an identifier, or none.
     static func id(of uuid: UniqueIdentifier, in connection: Connection) throws -> TaskID? {
-        let found = try connection.prepare("SELECT id FROM task WHERE uuid = ?")
-        try found.bind(blob: uuid.bytes.span, at: 1)
+        let found = try connection.prepare("SELECT id FROM task WHERE uuid = ?", uuid)
         return try found.step() ? found.integer(0) : nil
     }
 

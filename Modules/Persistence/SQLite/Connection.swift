@@ -79,16 +79,6 @@ final class Connection {
     }
 
     /// Returns a compiled statement: one that was used before, if there is one.
-    func prepare(_ sql: StaticString) throws(SQLiteFailure) -> Statement {
-        try prepare(.fixed(sql))
-    }
-
-    /// Returns a compiled statement of a text that was put together from fixed parts, never from
-    /// anybody's text.
-    func prepare(composed sql: String) throws(SQLiteFailure) -> Statement {
-        try prepare(.composed(sql))
-    }
-
     private func prepare(_ text: StatementText) throws(SQLiteFailure) -> Statement {
         if let statement = unsafe idle.take(for: text) {
             return unsafe Statement(statement, of: self, for: text)
@@ -112,13 +102,30 @@ final class Connection {
         return unsafe statement
     }
 
-    /// Returns a compiled statement with numbers for its first parameters.
-    func prepare(_ sql: StaticString, _ values: Int64?...) throws(SQLiteFailure) -> Statement {
-        let statement = try prepare(sql)
-        for (place, value) in values.enumerated() {
-            try statement.bind(value, at: Int32(place + 1))
-        }
+    /// Returns a compiled statement with values for its first parameters.
+    func prepare(
+        _ sql: StaticString, _ values: (any BoundValue)?...
+    ) throws(SQLiteFailure) -> Statement {
+        let statement = try prepare(.fixed(sql))
+        try statement.bind(values)
         return statement
+    }
+
+    /// Returns a compiled statement of a text that was put together from fixed parts, never from
+    /// anybody's text, with values for its first parameters.
+    func prepare(
+        composed sql: String, _ values: (any BoundValue)?...
+    ) throws(SQLiteFailure) -> Statement {
+        let statement = try prepare(.composed(sql))
+        try statement.bind(values)
+        return statement
+    }
+
+    /// Runs a statement with values for its first parameters.
+    func run(_ sql: StaticString, _ values: (any BoundValue)?...) throws(SQLiteFailure) {
+        let statement = try prepare(.fixed(sql))
+        try statement.bind(values)
+        try statement.run()
     }
 
     /// Runs statements that return nothing of interest.

@@ -1,4 +1,6 @@
 import CSQLite
+import Domain
+import Records
 
 /// A compiled statement: bound, stepped, reset, and given back when the last reference goes.
 @safe
@@ -105,6 +107,20 @@ extension Statement {
                 handle, index, text, UInt64(word.utf8CodeUnitCount)))
     }
 
+    /// Binds values to the first parameters, in their order; none is NULL.
+    func bind(_ values: [(any BoundValue)?]) throws(SQLiteFailure) {
+        for (place, value) in values.enumerated() {
+            try value?.bind(to: self, at: Int32(place + 1))
+        }
+    }
+
+    /// Binds values to the first parameters, runs the statement to its end, and makes it ready to be bound
+    /// again.
+    func run(_ values: (any BoundValue)?...) throws(SQLiteFailure) {
+        try bind(values)
+        try run()
+    }
+
     /// Binds NULL, where another value may have been bound before.
     func bindNull(at index: Int32) throws(SQLiteFailure) {
         try check(unsafe sqlite3_bind_null(handle, index))
@@ -112,6 +128,42 @@ extension Statement {
 
     private func check(_ result: Int32) throws(SQLiteFailure) {
         guard result == SQLITE_OK else { throw connection.failure(result, in: "bind") }
+    }
+}
+
+/// What a parameter can be bound to.
+protocol BoundValue {
+    func bind(to statement: Statement, at index: Int32) throws(SQLiteFailure)
+}
+
+extension Int64: BoundValue {
+    func bind(to statement: Statement, at index: Int32) throws(SQLiteFailure) {
+        try statement.bind(self, at: index)
+    }
+}
+
+/// As 1 or 0.
+extension Bool: BoundValue {
+    func bind(to statement: Statement, at index: Int32) throws(SQLiteFailure) {
+        try statement.bind(self ? 1 : 0, at: index)
+    }
+}
+
+extension String: BoundValue {
+    func bind(to statement: Statement, at index: Int32) throws(SQLiteFailure) {
+        try statement.bind(self, at: index)
+    }
+}
+
+extension [UInt8]: BoundValue {
+    func bind(to statement: Statement, at index: Int32) throws(SQLiteFailure) {
+        try statement.bind(blob: span, at: index)
+    }
+}
+
+extension UniqueIdentifier: BoundValue {
+    func bind(to statement: Statement, at index: Int32) throws(SQLiteFailure) {
+        try statement.bind(blob: bytes.span, at: index)
     }
 }
 

@@ -12,8 +12,7 @@ struct RowShape {
     /// Reads the shape from the definition of the table.
     init(of table: String, in connection: Connection) throws {
         let rows = try connection.prepare(
-            "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)")
-        try rows.bind(table, at: 1)
+            "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)", table)
         var columns: [Column] = []
         while try rows.step() {
             columns.append(

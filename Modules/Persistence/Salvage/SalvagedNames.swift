@@ -36,9 +36,7 @@ struct SalvagedNames {
             let tried = 0...min(lastID, Self.triedNumbers)
             guard let number = tried.first(where: { NameRows.digest(of: name, id: $0) == digest })
             else { continue }
-            try correction.bind(number, at: 1)
-            try correction.bind(id, at: 2)
-            try correction.run()
+            try correction.run(number, id)
         }
         for table in [table, "indexed_\(table)"] {
             try rows.execute(
@@ -67,10 +65,7 @@ struct SalvagedNames {
                 digest == UInt64(bitPattern: found.integer(2))
                 || found.text(1).map { $0.utf8.elementsEqual(indexed.utf8) } ?? true
             guard isProven else { continue }
-            try correction.bind(indexed, at: 1)
-            try correction.bind(Int64(bitPattern: digest), at: 2)
-            try correction.bind(id, at: 3)
-            try correction.run()
+            try correction.run(indexed, Int64(bitPattern: digest), id)
         }
     }
 
@@ -83,11 +78,9 @@ struct SalvagedNames {
         let addition = try rows.prepare(composed: "INSERT INTO \(table) VALUES (?, ?, ?)")
         while try missing.step() {
             guard let name = missing.text(1) else { continue }
-            try addition.bind(missing.integer(0), at: 1)
-            try addition.bind(name, at: 2)
-            try addition.bind(
-                Int64(bitPattern: NameRows.digest(of: name, id: missing.integer(0))), at: 3)
-            try addition.run()
+            try addition.run(
+                missing.integer(0), name,
+                Int64(bitPattern: NameRows.digest(of: name, id: missing.integer(0))))
         }
     }
 }

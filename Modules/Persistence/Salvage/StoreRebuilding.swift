@@ -73,10 +73,7 @@ struct StoreRebuilding {
         while try found.step() {
             let digest = NameRows.digest(of: found.text(1) ?? "", id: found.integer(0))
             guard digest == UInt64(bitPattern: found.integer(2)) else { continue }
-            try insertion.bind(found.integer(0), at: 1)
-            try insertion.bind(found.text(1), at: 2)
-            try insertion.bind(found.integer(2), at: 3)
-            try insertion.run()
+            try insertion.run(found.integer(0), found.text(1), found.integer(2))
             if store.changeCount > 0 { totals.add(kind, digest: digest) }
         }
     }

@@ -22,13 +22,8 @@ struct ChangeRows {
         let after = step.after.map(TaskEncoding.encode)
         let taskID = (step.after ?? step.before)?.task.id ?? 0
         let digest = StepDigest.digest(operation, Int64(position), taskID, before, after)
-        try statement.bind(operation, at: 1)
-        try statement.bind(Int64(position), at: 2)
-        try statement.bind(taskID, at: 3)
-        if let before { try statement.bind(blob: before.span, at: 4) }
-        if let after { try statement.bind(blob: after.span, at: 5) }
-        try statement.bind(Int64(bitPattern: digest), at: 6)
-        try statement.run()
+        try statement.run(
+            operation, Int64(position), taskID, before, after, Int64(bitPattern: digest))
         totals.add(.change, digest: digest)
     }
 
@@ -40,8 +35,7 @@ struct ChangeRows {
             """
             SELECT operation, position, task_id, before, after, digest FROM change
             WHERE operation = ? ORDER BY position
-            """)
-        try statement.bind(operation, at: 1)
+            """, operation)
         var steps: [FoundChange] = []
         while try statement.step() { steps.append(FoundChange(statement, 0)) }
         guard steps.count == count, steps.allSatisfy(\.isSound) else {
@@ -58,9 +52,7 @@ struct ChangeRows {
             """
             SELECT 1 FROM change WHERE task_id = ?2 AND before IS NULL
                 AND operation = (SELECT number FROM operation WHERE uuid = ?1)
-            """)
-        try step.bind(blob: operation.bytes.span, at: 1)
-        try step.bind(task, at: 2)
+            """, operation, task)
         return try step.step()
     }
 
@@ -70,8 +62,7 @@ struct ChangeRows {
             """
             SELECT operation, position, task_id, before, after, digest FROM change
             WHERE operation = ? ORDER BY position
-            """)
-        try statement.bind(number, at: 1)
+            """, number)
         var entries: [HistoryEntry] = []
         while try statement.step() {
             let step = FoundChange(statement, 0)
@@ -89,8 +80,7 @@ struct ChangeRows {
                 c.operation, c.position, c.task_id, c.before, c.after, c.digest
             FROM change c LEFT JOIN operation o ON o.number = c.operation
             WHERE c.task_id = ? ORDER BY c.operation, c.position
-            """)
-        try statement.bind(id, at: 1)
+            """, id)
         var entries: [HistoryEntry] = []
         while try statement.step() {
             if let entry = Self.entry(statement) { entries.append(entry) }
@@ -109,8 +99,7 @@ struct ChangeRows {
             FROM json_each(?) listed CROSS JOIN change c ON c.task_id = listed.value
                 LEFT JOIN operation o ON o.number = c.operation
             ORDER BY c.task_id, c.operation, c.position
-            """)
-        try statement.bind(SQLiteTaskStore.list(of: ids), at: 1)
+            """, SQLiteTaskStore.list(of: ids))
         var times: [TaskID: Int64] = [:]
         var (id, counted) = (TaskID(0), time)
         while try statement.step() {
@@ -142,8 +131,7 @@ struct ChangeRows {
             SELECT operation, position, task_id, before, after, digest FROM change
             WHERE operation > coalesce((
                 SELECT number FROM operation WHERE started_at < ? ORDER BY number DESC LIMIT 1), 0)
-            """)
-        try statement.bind(start.milliseconds, at: 1)
+            """, start.milliseconds)
         var ids: [TaskID] = []
         while try statement.step() {
             let isActive =
@@ -178,8 +166,7 @@ struct ChangeRows {
             composed: """
                 SELECT operation, position, task_id, before, after, digest FROM change
                 \(condition) ORDER BY operation DESC, position DESC LIMIT 1
-                """)
-        try statement.bind(id, at: 1)
+                """, id)
         guard try statement.step() else { return nil }
         let step = FoundChange(statement, 0)
         return step.isSound ? step : nil

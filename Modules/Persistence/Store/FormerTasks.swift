@@ -63,8 +63,7 @@ struct FormerTasks {
     /// What was taken back is kept in rows of its own.
     private func addWithdrawn(_ importNumber: Int64, to tasks: inout [TaskID: Task?]) throws {
         let rows = try connection.prepare(
-            composed: TaskRows.selectWithdrawn + " WHERE t.import_number = ?")
-        try rows.bind(importNumber, at: 1)
+            composed: TaskRows.selectWithdrawn + " WHERE t.import_number = ?", importNumber)
         let beside = RowsBeside(connection, ofWithdrawn: true)
         var encoder = FieldWriter()
         while try rows.step() {

@@ -128,9 +128,7 @@ struct ImportWithdrawal {
     /// Runs a statement on the import's number, and returns how many rows it changed.
     @discardableResult
     private func run(_ sql: StaticString) throws -> Int {
-        let statement = try connection.prepare(sql)
-        try statement.bind(number, at: 1)
-        try statement.run()
+        try connection.run(sql, number)
         return connection.changeCount
     }
 }
@@ -203,8 +201,7 @@ struct OverwrittenTasks {
             composed: """
                 SELECT operation, position, task_id, before, after, digest FROM change
                 WHERE operation = ? ORDER BY position \(order)
-                """)
-        try rows.bind(number, at: 1)
+                """, number)
         var count = 0
         while try rows.step() {
             let step = FoundChange(rows, 0)

@@ -51,23 +51,19 @@ final class NameRows {
 
     /// Takes all tags from a task, whatever their names have become.
     func removeTags(of task: TaskID) throws {
-        let statement = try connection.prepare("DELETE FROM task_tag WHERE task_id = ?")
-        try statement.bind(task, at: 1)
-        try statement.run()
+        try connection.run("DELETE FROM task_tag WHERE task_id = ?", task)
     }
 
     private func link(_ sql: StaticString, _ task: TaskID, _ name: String) throws {
         let statement = try connection.prepare(sql)
-        try statement.bind(task, at: 1)
-        try statement.bind(try id(of: name, .tag), at: 2)
-        try statement.run()
+        try statement.run(task, try id(of: name, .tag))
     }
 
     private func find(_ name: String, _ kind: Kind) throws -> Int64? {
         let statement = try connection.prepare(
             kind == .project
-                ? "SELECT id FROM project WHERE name = ?" : "SELECT id FROM tag WHERE name = ?")
-        try statement.bind(name, at: 1)
+                ? "SELECT id FROM project WHERE name = ?" : "SELECT id FROM tag WHERE name = ?",
+            name)
         return try statement.step() ? statement.integer(0) : nil
     }
 
@@ -75,14 +71,11 @@ final class NameRows {
         let total: Totals.Kind = kind == .project ? .project : .tag
         let id = totals.nextID(total)
         let digest = Self.digest(of: name, id: id)
-        let statement = try connection.prepare(
+        try connection.run(
             kind == .project
                 ? "INSERT INTO project (id, name, digest) VALUES (?, ?, ?)"
-                : "INSERT INTO tag (id, name, digest) VALUES (?, ?, ?)")
-        try statement.bind(id, at: 1)
-        try statement.bind(name, at: 2)
-        try statement.bind(Int64(bitPattern: digest), at: 3)
-        try statement.run()
+                : "INSERT INTO tag (id, name, digest) VALUES (?, ?, ?)", id, name,
+            Int64(bitPattern: digest))
         totals.add(total, digest: digest)
         return id
     }
@@ -120,8 +113,8 @@ struct SourceRows {
     /// Returns what became of the task that came from the source, or none if none ever did.
     func task(from source: TaskSource, _ reader: StoredTaskReader) throws -> KnownTask? {
         guard let key = RowIdentity.key(of: source) else { return nil }
-        let known = try connection.prepare("SELECT task_id FROM known_source WHERE source_key = ?")
-        try known.bind(key, at: 1)
+        let known = try connection.prepare(
+            "SELECT task_id FROM known_source WHERE source_key = ?", key)
         guard try known.step() else { return nil }
         return try reader.task(withID: known.integer(0)).map(KnownTask.kept) ?? .deleted
     }
@@ -129,23 +122,17 @@ struct SourceRows {
     /// Notes the task that came under a key, for good: what was deleted stays deleted when the key is
     /// seen again.
     func note(_ id: TaskID, under key: Int64) throws {
-        let statement = try connection.prepare(
+        try connection.run(
             """
             INSERT INTO known_source (source_key, task_id) VALUES (?, ?)
             ON CONFLICT (source_key) DO UPDATE SET task_id = excluded.task_id
-            """)
-        try statement.bind(key, at: 1)
-        try statement.bind(id, at: 2)
-        try statement.run()
+            """, key, id)
     }
 
     /// Notes what the row says now that came in under a key.
     func note(_ content: RowContent, under key: Int64) throws {
-        let statement = try connection.prepare(
-            "UPDATE known_source SET content = ? WHERE source_key = ?")
-        try statement.bind(Int64(content), at: 1)
-        try statement.bind(key, at: 2)
-        try statement.run()
+        try connection.run(
+            "UPDATE known_source SET content = ? WHERE source_key = ?", Int64(content), key)
     }
 
     /// Notes tasks, each under its key, and what its row said.
@@ -162,11 +149,8 @@ struct SourceRows {
     /// when the key is seen again, unless the deletion undid the import of it.
     func noteDeleted() throws {
         for (key, id) in try deleted() {
-            let statement = try connection.prepare(
-                "INSERT OR IGNORE INTO known_source (source_key, task_id) VALUES (?, ?)")
-            try statement.bind(key, at: 1)
-            try statement.bind(id, at: 2)
-            try statement.run()
+            try connection.run(
+                "INSERT OR IGNORE INTO known_source (source_key, task_id) VALUES (?, ?)", key, id)
         }
     }
 
@@ -199,19 +183,15 @@ struct SourceRows {
 
     /// Forgets a task whose coming is taken back.
     func forget(_ key: Int64) throws {
-        let statement = try connection.prepare("DELETE FROM known_source WHERE source_key = ?")
-        try statement.bind(key, at: 1)
-        try statement.run()
+        try connection.run("DELETE FROM known_source WHERE source_key = ?", key)
     }
 
     /// Forgets what an import brought.
     func forget(importedBy number: Int64) throws {
-        let statement = try connection.prepare(
+        try connection.run(
             """
             DELETE FROM known_source
             WHERE source_key IN (SELECT source_key FROM task WHERE import_number = ?)
-            """)
-        try statement.bind(number, at: 1)
-        try statement.run()
+            """, number)
     }
 }

@@ -11,8 +11,7 @@ struct OperationRows {
 
     /// Returns the number of the operation in this store, or none if it is not there.
     func number(of id: UniqueIdentifier) throws -> Int64? {
-        let statement = try connection.prepare("SELECT number FROM operation WHERE uuid = ?")
-        try statement.bind(blob: id.bytes.span, at: 1)
+        let statement = try connection.prepare("SELECT number FROM operation WHERE uuid = ?", id)
         return try statement.step() ? statement.integer(0) : nil
     }
 
@@ -45,23 +44,15 @@ struct OperationRows {
     ) throws -> Int64 {
         let number = totals.nextID(.operation)
         let undone = try target.flatMap { try self.number(of: $0) }
-        let statement = try connection.prepare(
+        let digest = Self.digest(operation, kind, number: number, undoes: undone)
+        try connection.run(
             """
             INSERT INTO operation
                 (number, uuid, command, started_at, change_count, is_import, undoes, digest, kind)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
-        let digest = Self.digest(operation, kind, number: number, undoes: undone)
-        try statement.bind(number, at: 1)
-        try statement.bind(blob: operation.id.bytes.span, at: 2)
-        try statement.bind(operation.command, at: 3)
-        try statement.bind(operation.startedAt.milliseconds, at: 4)
-        try statement.bind(Int64(changeCount), at: 5)
-        try statement.bind(isImport ? 1 : 0, at: 6)
-        try statement.bind(undone, at: 7)
-        try statement.bind(Int64(bitPattern: digest), at: 8)
-        if kind != .change { try statement.bind(kind.rawValue, at: 9) }
-        try statement.run()
+            """, number, operation.id, operation.command, operation.startedAt.milliseconds,
+            Int64(changeCount), isImport, undone, Int64(bitPattern: digest),
+            kind == .change ? nil : kind.rawValue)
         totals.add(.operation, digest: digest)
         if let undone { try note(undone, undoneBy: number) }
         return number
@@ -69,33 +60,24 @@ struct OperationRows {
 
     /// Writes an operation as it is kept elsewhere, unless one of its number or its identifier is there.
     func insert(_ kept: KeptOperation, _ totals: Totals) throws {
-        let insertion = try connection.prepare(
+        let digest = Self.digest(
+            kept.operation, kept.kind, number: kept.number, undoes: kept.undoes)
+        try connection.run(
             """
             INSERT OR IGNORE INTO operation (number, uuid, command, started_at, change_count,
                 is_import, undoes, undone_by, digest, kind)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
-        let digest = Self.digest(
-            kept.operation, kept.kind, number: kept.number, undoes: kept.undoes)
-        try insertion.bind(kept.number, at: 1)
-        try insertion.bind(blob: kept.operation.id.bytes.span, at: 2)
-        try insertion.bind(kept.operation.command, at: 3)
-        try insertion.bind(kept.operation.startedAt.milliseconds, at: 4)
-        try insertion.bind(kept.changeCount, at: 5)
-        try insertion.bind(kept.isImport ? 1 : 0, at: 6)
-        try insertion.bind(kept.undoes, at: 7)
-        try insertion.bind(kept.undoneBy, at: 8)
-        try insertion.bind(Int64(bitPattern: digest), at: 9)
-        if kept.kind != .change { try insertion.bind(kept.kind.rawValue, at: 10) }
-        try insertion.run()
+            """, kept.number, kept.operation.id, kept.operation.command,
+            kept.operation.startedAt.milliseconds, kept.changeCount, kept.isImport, kept.undoes,
+            kept.undoneBy, Int64(bitPattern: digest),
+            kept.kind == .change ? nil : kept.kind.rawValue)
         if connection.changeCount > 0 { totals.add(.operation, digest: digest) }
     }
 
     /// Returns the operation with this number, or none if it is not there or cannot be read.
     func operation(_ number: Int64) throws -> Operation? {
         let row = try connection.prepare(
-            "SELECT uuid, command, started_at FROM operation WHERE number = ?")
-        try row.bind(number, at: 1)
+            "SELECT uuid, command, started_at FROM operation WHERE number = ?", number)
         return try row.step() ? Self.read(row) : nil
     }
 
@@ -105,24 +87,21 @@ struct OperationRows {
             """
             SELECT u.uuid FROM operation o JOIN operation u ON u.number = o.undoes
             WHERE o.uuid = ? AND u.number < o.number
-            """)
-        try row.bind(blob: id.bytes.span, at: 1)
+            """, id)
         return try row.step() ? row.identifier(0) : nil
     }
 
     /// Returns how many tasks an operation changed.
     func changeCount(of number: Int64) throws -> Int {
         let statement = try connection.prepare(
-            "SELECT change_count FROM operation WHERE number = ?")
-        try statement.bind(number, at: 1)
+            "SELECT change_count FROM operation WHERE number = ?", number)
         return try statement.step() ? Int(truncatingIfNeeded: statement.integer(0)) : 0
     }
 
     /// Returns how many tasks an import brought, or none if the operation was no import.
     func importCount(of number: Int64) throws -> Int? {
         let statement = try connection.prepare(
-            "SELECT change_count FROM operation WHERE number = ? AND is_import = 1")
-        try statement.bind(number, at: 1)
+            "SELECT change_count FROM operation WHERE number = ? AND is_import = 1", number)
         return try statement.step() ? Int(statement.integer(0)) : nil
     }
 
@@ -363,8 +342,7 @@ extension UndoRows: OperationLedger {
                 """
                 SELECT number, kind, undone_by IS NOT NULL, change_count FROM operation
                 WHERE uuid = ?
-                """)
-            try row.bind(blob: id.bytes.span, at: 1)
+                """, id)
             return try row.step() ? Self.entry(row) : nil
         }
     }

@@ -15,8 +15,8 @@ struct DependencyRows {
         let rows = try connection.prepare(
             isWithdrawn
                 ? "SELECT needs FROM withdrawn_task WHERE id = ?"
-                : "SELECT depends_on FROM task_dependency WHERE task_id = ? ORDER BY depends_on")
-        try rows.bind(id, at: 1)
+                : "SELECT depends_on FROM task_dependency WHERE task_id = ? ORDER BY depends_on", id
+        )
         if isWithdrawn { return try rows.step() ? Self.ids(rows.text(0)) : [] }
         var ids: [TaskID] = []
         while try rows.step() { ids.append(rows.integer(0)) }
@@ -72,9 +72,7 @@ extension DependencyRows {
 
     private func run(_ sql: StaticString, _ task: TaskID, _ id: TaskID) throws {
         let statement = try connection.prepare(sql)
-        try statement.bind(task, at: 1)
-        try statement.bind(id, at: 2)
-        try statement.run()
+        try statement.run(task, id)
     }
 }
 
@@ -147,8 +145,7 @@ extension DependencyRows {
 
     private func run(_ sql: StaticString, _ number: Int64) throws {
         let statement = try connection.prepare(sql)
-        try statement.bind(number, at: 1)
-        try statement.run()
+        try statement.run(number)
     }
 }
 

@@ -35,8 +35,7 @@ struct ReminderRows {
     /// of the task tells.
     func reminders(of id: TaskID) throws -> [Reminder] {
         let rows = try connection.prepare(
-            "SELECT moment FROM reminder WHERE task_id = ? ORDER BY moment")
-        try rows.bind(id, at: 1)
+            "SELECT moment FROM reminder WHERE task_id = ? ORDER BY moment", id)
         var reminders: [Reminder] = []
         while try rows.step() {
             if let reminder = rows.text(0).flatMap({ Reminder($0) }) { reminders.append(reminder) }
@@ -69,43 +68,31 @@ struct ReminderRows {
 
     /// Removes all reminders of a task but these.
     func removeOthers(than kept: [Reminder], of id: TaskID) throws {
-        let rows = try connection.prepare("SELECT moment FROM reminder WHERE task_id = ?")
-        try rows.bind(id, at: 1)
+        let rows = try connection.prepare("SELECT moment FROM reminder WHERE task_id = ?", id)
         var moments: [String] = []
         while try rows.step() { moments.append(rows.text(0) ?? "") }
         for moment in moments where !kept.contains(where: { $0.description == moment }) {
-            let statement = try connection.prepare(
-                "DELETE FROM reminder WHERE task_id = ? AND moment = ?")
-            try statement.bind(id, at: 1)
-            try statement.bind(moment, at: 2)
-            try statement.run()
+            try connection.run(
+                "DELETE FROM reminder WHERE task_id = ? AND moment = ?", id, moment)
         }
     }
 
     private func remove(_ reminder: Reminder, of id: TaskID) throws {
-        let statement = try connection.prepare(
-            "DELETE FROM reminder WHERE task_id = ? AND moment = ?")
-        try statement.bind(id, at: 1)
-        try statement.bind(reminder.description, at: 2)
-        try statement.run()
+        try connection.run(
+            "DELETE FROM reminder WHERE task_id = ? AND moment = ?", id, reminder.description)
     }
 
     private func arm(
         _ reminder: Reminder, of id: TaskID, at ringing: Reminder.Ringing?, _ now: Instant
     ) throws {
-        let statement = try connection.prepare(
+        try connection.run(
             """
             INSERT INTO reminder (task_id, moment, rings_at, is_local, armed_at, attempts)
             VALUES (?1, ?2, ?3, ?4, ?5, 0)
             ON CONFLICT DO UPDATE SET rings_at = ?3, is_local = ?4, armed_at = ?5,
                 claimed_at = NULL, shown_at = NULL, retry_at = NULL, attempts = 0
-            """)
-        try statement.bind(id, at: 1)
-        try statement.bind(reminder.description, at: 2)
-        try statement.bind(ringing?.stored, at: 3)
-        try statement.bind(ringing?.isLocal == true ? 1 : 0, at: 4)
-        try statement.bind(now.milliseconds, at: 5)
-        try statement.run()
+            """, id, reminder.description, ringing?.stored, ringing?.isLocal == true,
+            now.milliseconds)
     }
 }
 

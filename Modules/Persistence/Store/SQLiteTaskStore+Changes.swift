@@ -55,6 +55,19 @@ extension SQLiteTaskStore {
         }
     }
 
+    /// Makes a change that has no operation in a transaction, which is rolled back where it fails.
+    func writing<Value>(_ change: () throws -> Value) throws(AppError) -> Value {
+        do {
+            try begin()
+            let value = try change()
+            try connection.execute(composed: "COMMIT", step: "commit")
+            return value
+        } catch {
+            rollBack()
+            throw AppError(any: error, while: .saving)
+        }
+    }
+
     /// Begins a write transaction: waits for the turn, takes SQLite's lock, lets the turn go.
     func begin() throws {
         guard !connection.isReadOnly else {

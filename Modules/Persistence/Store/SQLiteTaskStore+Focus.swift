@@ -4,14 +4,9 @@ public import Domain
 extension SQLiteTaskStore: FocusLedger {
     /// Records sessions in one transaction; those that are recorded already are left as they are.
     public func record(_ sessions: [FocusSession]) throws(AppError) {
-        do {
-            try begin()
+        try writing {
             let rows = FocusRows(connection)
             for session in sessions { try rows.insert(FocusRow(session)) }
-            try connection.execute(composed: "COMMIT", step: "commit")
-        } catch {
-            rollBack()
-            throw AppError(any: error, while: .saving)
         }
     }
 
@@ -99,22 +94,10 @@ struct FocusRows {
 
     /// Adds a row, unless there is one of this session.
     func insert(_ row: FocusRow) throws {
-        let statement = try connection.prepare(
-            "INSERT OR IGNORE INTO focus_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        try statement.bind(row.startedAt, at: 1)
-        try statement.bind(blob: row.uuid.span, at: 2)
-        if let task = row.task {
-            try statement.bind(blob: task.span, at: 3)
-        } else {
-            try statement.bindNull(at: 3)
-        }
-        try statement.bind(row.endedAt, at: 4)
-        try statement.bind(row.length, at: 5)
-        try statement.bind(row.counted, at: 6)
-        try statement.bind(row.away, at: 7)
-        try statement.bind(row.isComplete ? 1 : 0, at: 8)
-        try statement.bind(Int64(bitPattern: row.digest), at: 9)
-        try statement.run()
+        try connection.run(
+            "INSERT OR IGNORE INTO focus_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row.startedAt,
+            row.uuid, row.task, row.endedAt, row.length, row.counted, row.away, row.isComplete,
+            Int64(bitPattern: row.digest))
     }
 
     /// Hands out the rows of the sessions that were started in a span of time, or of all.
@@ -131,8 +114,6 @@ struct FocusRows {
 
     /// Removes the rows of a task.
     func remove(ofTask uuid: UniqueIdentifier) throws {
-        let statement = try connection.prepare("DELETE FROM focus_session WHERE task_uuid = ?")
-        try statement.bind(blob: uuid.bytes.span, at: 1)
-        try statement.run()
+        try connection.run("DELETE FROM focus_session WHERE task_uuid = ?", uuid)
     }
 }

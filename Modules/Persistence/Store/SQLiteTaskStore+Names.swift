@@ -150,10 +150,7 @@ extension SQLiteTaskStore: SuggestingTaskReader {
                     \(TaskRows.select) WHERE t.id BETWEEN ? AND ?
                     \(withCompleted ? "" : "AND +t.state <> 'completed'")
                     ORDER BY t.id LIMIT ?
-                    """)
-            try statement.bind(range.lowerBound, at: 1)
-            try statement.bind(range.upperBound, at: 2)
-            try statement.bind(Int64(limit), at: 3)
+                    """, range.lowerBound, range.upperBound, Int64(limit))
             return try reader.tasks(statement)
         }
     }

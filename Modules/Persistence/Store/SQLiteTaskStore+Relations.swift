@@ -6,8 +6,7 @@ extension SQLiteTaskStore {
     public func subtasks(of id: TaskID) throws(AppError) -> [Task] {
         try reading {
             let statement = try connection.prepare(
-                composed: TaskRows.select + " WHERE t.parent = ? ORDER BY t.id")
-            try statement.bind(id, at: 1)
+                composed: TaskRows.select + " WHERE t.parent = ? ORDER BY t.id", id)
             return try reader.tasks(statement)
         }
     }
@@ -53,8 +52,8 @@ extension SQLiteTaskStore {
         let ids = Set(tasks.lazy.compactMap(\.parent))
         guard !ids.isEmpty else { return [:] }
         let rows = try connection.prepare(
-            "SELECT t.id, t.text FROM json_each(?) listed CROSS JOIN task t ON t.id = listed.value")
-        try rows.bind(Self.list(of: Array(ids)), at: 1)
+            "SELECT t.id, t.text FROM json_each(?) listed CROSS JOIN task t ON t.id = listed.value",
+            Self.list(of: Array(ids)))
         var texts: [TaskID: String] = [:]
         while try rows.step() { texts[rows.integer(0)] = rows.text(1) ?? "" }
         return texts
@@ -70,8 +69,7 @@ extension SQLiteTaskStore {
             """
             SELECT p.parent, sum(p.state = 'completed'), count(*)
             FROM json_each(?) listed CROSS JOIN task p ON p.parent = listed.value GROUP BY p.parent
-            """)
-        try rows.bind(Self.list(of: ids), at: 1)
+            """, Self.list(of: ids))
         var progress: [TaskID: SubtaskProgress] = [:]
         while try rows.step() {
             progress[rows.integer(0)] = SubtaskProgress(
@@ -85,8 +83,7 @@ extension SQLiteTaskStore {
             """
             SELECT t.id FROM json_each(?) listed CROSS JOIN task t ON t.id = listed.value
             WHERE t.state <> 'completed'
-            """)
-        try rows.bind(Self.list(of: ids), at: 1)
+            """, Self.list(of: ids))
         var unfinished: Set<TaskID> = []
         while try rows.step() { unfinished.insert(rows.integer(0)) }
         return unfinished

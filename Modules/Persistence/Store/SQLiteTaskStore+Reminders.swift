@@ -14,9 +14,8 @@ extension SQLiteTaskStore: ReminderLedger {
     ) throws(AppError) -> [ArmedReminder] {
         try reading {
             let rows = try connection.prepare(
-                composed: "SELECT \(Self.columns) FROM reminder WHERE rings_at <= ?")
-            try rows.bind(
-                instant.map { $0.milliseconds + Self.farthestClock } ?? Int64.max, at: 1)
+                composed: "SELECT \(Self.columns) FROM reminder WHERE rings_at <= ?",
+                instant.map { $0.milliseconds + Self.farthestClock } ?? Int64.max)
             var found: [ArmedReminder] = []
             while try rows.step() {
                 guard let rung = ringing(rows, in: calendar),
@@ -47,8 +46,7 @@ extension SQLiteTaskStore: ReminderLedger {
                 composed: """
                     SELECT \(Self.columns) FROM reminder
                     WHERE rings_at > ? ORDER BY rings_at
-                    """)
-            try rows.bind(instant.milliseconds - Self.farthestClock, at: 1)
+                    """, instant.milliseconds - Self.farthestClock)
             var next: Instant?
             while try rows.step() {
                 if let next, rows.integer(2) > next.milliseconds + Self.farthestClock { break }
@@ -75,15 +73,7 @@ extension SQLiteTaskStore: ReminderLedger {
         _ step: ReminderStep, of reminders: [ArmedReminder]
     ) throws(AppError) -> [ArmedReminder] {
         guard !reminders.isEmpty else { return [] }
-        do {
-            try begin()
-            let noted = try reminders.filter { try note(step, of: $0) }
-            try connection.execute(composed: "COMMIT", step: "commit")
-            return noted
-        } catch {
-            rollBack()
-            throw AppError(any: error, while: .saving)
-        }
+        return try writing { try reminders.filter { try note(step, of: $0) } }
     }
 
     private func note(_ step: ReminderStep, of reminder: ArmedReminder) throws -> Bool {
@@ -105,13 +95,9 @@ extension SQLiteTaskStore: ReminderLedger {
                 UPDATE reminder SET \(change)
                 WHERE task_id = ?1 AND moment = ?2 AND rings_at = ?3 AND armed_at = ?4
                     AND claimed_at IS ?5 AND shown_at IS ?6
-                """)
-        try statement.bind(reminder.task.id, at: 1)
-        try statement.bind(reminder.reminder.description, at: 2)
-        try statement.bind(reminder.ringing.stored, at: 3)
-        try statement.bind(reminder.armedAt.milliseconds, at: 4)
-        try statement.bind(reminder.claimedAt?.milliseconds, at: 5)
-        try statement.bind(reminder.shownAt?.milliseconds, at: 6)
+                """, reminder.task.id, reminder.reminder.description, reminder.ringing.stored,
+            reminder.armedAt.milliseconds, reminder.claimedAt?.milliseconds,
+            reminder.shownAt?.milliseconds)
         switch step {
         case .claimed(let now), .shown(let now): try statement.bind(now.milliseconds, at: 7)
         case .postponed(let until, _): try statement.bind(until.milliseconds, at: 7)

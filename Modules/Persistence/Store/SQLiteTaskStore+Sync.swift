@@ -27,14 +27,7 @@ extension SQLiteTaskStore: SyncLedger {
 
     /// Writes notes in a transaction of their own.
     public func note(_ notes: SyncNotes) throws(AppError) {
-        do {
-            try begin()
-            try SyncRows(connection).write(notes)
-            try connection.execute(composed: "COMMIT", step: "commit")
-        } catch {
-            rollBack()
-            throw AppError(any: error, while: .saving)
-        }
+        try writing { try SyncRows(connection).write(notes) }
     }
 }
 
@@ -49,8 +42,7 @@ struct SyncRows {
     }
 
     func folder() throws -> String? {
-        let row = try connection.prepare("SELECT value FROM store WHERE name = ?")
-        try row.bind(Self.folderName, at: 1)
+        let row = try connection.prepare("SELECT value FROM store WHERE name = ?", Self.folderName)
         return try row.step() ? row.text(0) : nil
     }
 
@@ -85,8 +77,7 @@ struct SyncRows {
             SELECT uid, name, changed_at, size, file_number, waits, task_digest, digest, memory,
                 content
             FROM synced_file WHERE task_uuid = ?
-            """)
-        try row.bind(blob: task.bytes.span, at: 1)
+            """, task)
         guard try row.step(), let uid = row.text(0), let memory = row.text(8) else { return nil }
         var file = SyncedFile(
             task: task, uid: uid, name: row.text(1), content: row.blob(9) ?? [], memory: memory)
@@ -99,10 +90,8 @@ struct SyncRows {
     func write(_ notes: SyncNotes) throws {
         if notes.startsAnew { try connection.execute("DELETE FROM synced_file") }
         if let folder = notes.folder {
-            let row = try connection.prepare("INSERT OR REPLACE INTO store VALUES (?, ?)")
-            try row.bind(Self.folderName, at: 1)
-            try row.bind(folder, at: 2)
-            try row.run()
+            try connection.run(
+                "INSERT OR REPLACE INTO store VALUES (?, ?)", Self.folderName, folder)
         }
         for file in notes.files { try write(file) }
         let stamping = try connection.prepare(
@@ -131,16 +120,10 @@ struct SyncRows {
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
                 ifnull(?8, (SELECT digest FROM task WHERE uuid = ?1)), ?9, ?10, ?11)
             """)
-        try row.bind(blob: file.task.bytes.span, at: 1)
-        try row.bind(file.uid, at: 2)
-        try row.bind(file.name, at: 3)
         try Self.bind(file.stamp, to: row, at: 4)
-        try row.bind(file.waits ? 1 : 0, at: 7)
-        try row.bind(file.taskDigest, at: 8)
-        try row.bind(Self.digest(of: file), at: 9)
-        try row.bind(file.memory, at: 10)
-        try row.bind(blob: file.content.span, at: 11)
-        try row.run()
+        try row.run(
+            file.task, file.uid, file.name, nil, nil, nil, file.waits, file.taskDigest,
+            Self.digest(of: file), file.memory, file.content)
     }
 
     private static func stamp(_ row: Statement, from column: Int32) -> FileStamp? {

@@ -126,8 +126,7 @@ extension SQLiteTaskStore: TaskReader {
     /// Returns whether there is a task with this identifier, by its index.
     public func holds(_ uuid: UniqueIdentifier) throws(AppError) -> Bool {
         try reading {
-            let row = try connection.prepare("SELECT 1 FROM task WHERE uuid = ?")
-            try row.bind(blob: uuid.bytes.span, at: 1)
+            let row = try connection.prepare("SELECT 1 FROM task WHERE uuid = ?", uuid)
             return try row.step()
         }
     }
@@ -273,10 +272,7 @@ extension SQLiteTaskStore: TaskReader {
                      WHERE t.state = ?1 AND t.scheduled_date IS ?2 AND t.id <> ?3
                     \(other == nil ? "" : "AND (t.sort_order, t.id) \(comparison) (?4, ?5)")
                     ORDER BY t.sort_order \(order), t.id \(order) LIMIT ?6
-                    """)
-            try statement.bind(task.state.rawValue, at: 1)
-            try statement.bind(task.scheduledDate?.description, at: 2)
-            try statement.bind(task.id, at: 3)
+                    """, task.state.rawValue, task.scheduledDate?.description, task.id)
             if let other {
                 try statement.bind(other.sortOrder, at: 4)
                 try statement.bind(other.id, at: 5)

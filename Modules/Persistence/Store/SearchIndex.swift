@@ -44,37 +44,30 @@ struct SearchIndex {
     func add(_ ids: ClosedRange<TaskID>) throws(SQLiteFailure) {
         let isLarge = ids.count > 100_000
         if isLarge { try configure(gathered: 6 << 20, merges: 0) }
-        let statement = try connection.prepare(
+        try connection.run(
             """
             INSERT INTO task_text (rowid, text, notes)
             SELECT id, text, notes FROM task WHERE id BETWEEN ? AND ?
-            """)
-        try statement.bind(ids.lowerBound, at: 1)
-        try statement.bind(ids.upperBound, at: 2)
-        try statement.run()
+            """, ids.lowerBound, ids.upperBound)
         if isLarge { try configure(gathered: 1 << 20, merges: 8) }
     }
 
     /// Adds the words of the rows that an import brought.
     func add(importedBy number: Int64) throws(SQLiteFailure) {
-        let statement = try connection.prepare(
+        try connection.run(
             """
             INSERT INTO task_text (rowid, text, notes)
             SELECT id, text, notes FROM task WHERE import_number = ?
-            """)
-        try statement.bind(number, at: 1)
-        try statement.run()
+            """, number)
     }
 
     /// Removes the words of the rows that an import brought.
     func remove(importedBy number: Int64) throws(SQLiteFailure) {
-        let statement = try connection.prepare(
+        try connection.run(
             """
             INSERT INTO task_text (rowid, text, notes, task_text)
             SELECT id, text, notes, 'delete' FROM task WHERE import_number = ?
-            """)
-        try statement.bind(number, at: 1)
-        try statement.run()
+            """, number)
     }
 
     /// Makes the index anew out of all rows.
@@ -88,17 +81,12 @@ struct SearchIndex {
         let statement = try connection.prepare(
             "INSERT INTO task_text (task_text, rank) VALUES (?, ?)")
         for (name, value) in [("hashsize", gathered), ("automerge", merges)] {
-            try statement.bind(name, at: 1)
-            try statement.bind(value, at: 2)
-            try statement.run()
+            try statement.run(name, value)
         }
     }
 
     private func run(_ statement: Statement, _ task: Task) throws(SQLiteFailure) {
-        try statement.bind(task.id, at: 1)
-        try statement.bind(task.text, at: 2)
-        try statement.bind(task.notes, at: 3)
-        try statement.run()
+        try statement.run(task.id, task.text, task.notes)
     }
 }
 

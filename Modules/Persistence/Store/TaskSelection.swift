@@ -61,9 +61,8 @@ struct TaskSelection {
         ofRow row: Int64, _ state: TaskState, in connection: Connection
     ) throws -> Double? {
         let rows = try connection.prepare(
-            "SELECT sort_order FROM task WHERE state = ? ORDER BY sort_order LIMIT 1 OFFSET ?")
-        try rows.bind(state.rawValue, at: 1)
-        try rows.bind(row, at: 2)
+            "SELECT sort_order FROM task WHERE state = ? ORDER BY sort_order LIMIT 1 OFFSET ?",
+            state.rawValue, row)
         return try rows.step() ? rows.double(0) : nil
     }
 
@@ -129,8 +128,8 @@ struct TaskSelection {
     private static func hidesAny(
         from day: CalendarDay, in connection: Connection
     ) throws -> Bool {
-        let hidden = try connection.prepare("SELECT 1 FROM task WHERE hidden_until >= ? LIMIT 1")
-        try hidden.bind(day.description, at: 1)
+        let hidden = try connection.prepare(
+            "SELECT 1 FROM task WHERE hidden_until >= ? LIMIT 1", day.description)
         return try hidden.step()
     }
 
@@ -149,8 +148,8 @@ struct TaskSelection {
         for filter: TaskFilter, of state: TaskState, in connection: Connection
     ) throws -> String {
         guard filter.condition.hasIndex else { return "" }
-        let probe = try connection.prepare("SELECT 1 FROM task WHERE state = ? LIMIT 1 OFFSET 2000")
-        try probe.bind(state.rawValue, at: 1)
+        let probe = try connection.prepare(
+            "SELECT 1 FROM task WHERE state = ? LIMIT 1 OFFSET 2000", state.rawValue)
         return try probe.step() ? "+" : ""
     }
 

@@ -115,11 +115,8 @@ final class Totals {
             "UPDATE total SET rows = ?, digest = ?, last_id = ? WHERE kind = ?")
         for kind in Kind.allCases where self[kind].isChanged {
             let total = self[kind]
-            try statement.bind(total.rows, at: 1)
-            try statement.bind(Int64(bitPattern: total.digest), at: 2)
-            try statement.bind(total.lastID, at: 3)
-            try statement.bind(kind.rawValue, at: 4)
-            try statement.run()
+            try statement.run(
+                total.rows, Int64(bitPattern: total.digest), total.lastID, kind.rawValue)
             self[kind].isChanged = false
         }
     }
