@@ -47,7 +47,9 @@ public struct RejectedRowsAdvice {
         {
             return advice
         }
-        guard isTable else { return "Mend them in \(file), then: \(importer: "FILE")" }
+        guard isTable else {
+            return adviceOnWords ?? "Mend them in \(file), then: \(importer: "FILE")"
+        }
         if mayHaveEscapes {
             return
                 "If backslashes make text of quotes in these rows: \(importer: "--escape", "backslash", file). Else \(mending)"
@@ -147,10 +149,15 @@ public struct RejectedRowsAdvice {
         let meanings =
             field == TaskField.priority.rawValue
             ? "high, medium, low or none" : "notStarted, active or completed"
-        let command = AdvisedCommand.importer(options + [file])
+        let command = AdvisedCommand.importer(options + [isTable ? file : "FILE"])
         let other: Advice =
-            name == blamedColumn
-            ? "leave the column out: \(importer: "--map", "-=\(name)", file)" : mending
+            if !isTable {
+                "mend them in \(file), then: \(importer: "FILE")"
+            } else if name == blamedColumn {
+                "leave the column out: \(importer: "--map", "-=\(name)", file)"
+            } else {
+                mending
+            }
         return
             "Put \(meanings) where MEANING stands: \(command). Or \(other)"
     }
