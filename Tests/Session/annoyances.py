@@ -228,7 +228,7 @@ def filters(month: Session) -> None:
     home.run("tend add Test the brakes --due=-1d --tag car")
     home.run("tend add Estimate --depends-on 1 --due friday")
     for words, found in (
-        ("is:overdue", [1]), ("is:blocked", [2]), ("is:ready", [1]), ("+OVERDUE", [1]),
+        ("is:overdue", [1]), ("is:blocked", [2]), ("is:ready", [1]),
         ("due.before:friday", [1]), ("due:..friday", [1, 2]), ("tes", [1]), ("depends-on:1", [2]),
     ):
         said = home.run(f"tend list --ids {words}")

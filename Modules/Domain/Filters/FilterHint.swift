@@ -69,8 +69,15 @@ public struct FilterHint {
         }
         let typed = String(piece.dropFirst(field.markLength(in: piece)))
         let known = field == .project ? projects : tags
-        guard typed != FilterReader.none, !known.contains(where: typed.isIdentical) else {
+        guard ![FilterValue.none, FilterValue.any].contains(typed),
+            !known.contains(where: typed.isIdentical)
+        else {
             return nil
+        }
+        let word = typed.lowercased()
+        // What Taskwarrior calls a virtual tag.
+        if field == .tags, FilterCondition.isBeing(word) {
+            return "There is no tag '\(typed)'. Did you mean 'is:\(word)'?"
         }
         if let nearest = known.near(typed) {
             return meaning((field == .project ? "project:" : "+") + Self.typed(nearest))
@@ -90,7 +97,7 @@ public struct FilterHint {
         default: break
         }
         if TaskIDRange(piece) != nil { return meaning("id:\(piece)") }
-        if FilterCondition.beingWords.split(separator: ", ").contains(where: { $0 == piece }) {
+        if FilterCondition.isBeing(piece) {
             return meaning("is:\(piece)")
         }
         return comparison(piece) ?? field(piece)

@@ -155,18 +155,16 @@ extension FilterReader {
         guard !value.text.isEmpty else {
             throw value.fault("Nothing stands behind it.", .missingRequiredField)
         }
+        // A plus names a tag, whatever that is called.
+        if piece.hasPrefix("+") { return .term(.tag(value.text)) }
+        if value.text == FilterValue.any, let none = field.termForNone { return .not(.term(none)) }
         return .term(try term(value))
     }
 
-    /// Reads `is:overdue`, and `+OVERDUE` as Taskwarrior has it.
+    /// Reads `is:overdue`.
     private func being(
         _ piece: String, _ offset: Int
     ) throws(FilterFault) -> FilterCondition? {
-        if piece.hasPrefix("+") {
-            let word = piece.dropFirst()
-            guard word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
-            return .being(word.lowercased(), on: today)
-        }
         guard piece.hasPrefix("is:") else { return nil }
         let word = piece.dropFirst(3).lowercased()
         guard let being = FilterCondition.being(word, on: today) else {
@@ -341,6 +339,17 @@ extension TaskField {
         return FilterComparison(piece[piece.index(after: dot)..<colon]) ?? .equal
     }
 
+    /// What tasks without the field match, where that is one of its values.
+    fileprivate var termForNone: FilterTerm? {
+        switch self {
+        case .project: .project(nil)
+        case .tags: .tag(nil)
+        case .parent: .parent(nil)
+        case .priority: .priorities([nil])
+        default: nil
+        }
+    }
+
     /// Its name in a filter.
     public var filterWord: String { self == .tags ? "tag" : word }
 
@@ -355,9 +364,8 @@ extension TaskField {
     public var filterWords: [String] {
         switch self {
         case .state: TaskState.allCases.map(\.rawValue) + [FilterValue.open]
-        case .priority: Priority.allCases.map(\.rawValue) + [FilterValue.none]
-        case .project, .tags, .parent: [FilterValue.none]
-        case .dependsOn, .every: [FilterValue.any, FilterValue.none]
+        case .priority: Priority.allCases.map(\.rawValue) + [FilterValue.any, FilterValue.none]
+        case .project, .tags, .parent, .dependsOn, .every: [FilterValue.any, FilterValue.none]
         default:
             switch kind {
             case .day: [FilterValue.any, FilterValue.none]

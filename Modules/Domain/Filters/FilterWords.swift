@@ -53,34 +53,43 @@ extension TaskField {
 }
 
 extension FilterCondition {
-    /// Returns what a word says that stands behind `is:`, or in capitals behind a `+` as in Taskwarrior;
-    /// none if it is no such word.
+    /// Returns what a word says that stands behind `is:`; none if it is no such word.
     static func being(_ word: String, on today: Today) -> FilterCondition? {
-        let open = FilterCondition.term(.states([.notStarted, .active]))
-        switch word {
-        case "open", "pending": return open
-        case "todo": return .term(.states([.notStarted]))
-        case "active", "started": return .term(.states([.active]))
-        case "completed", "done": return .term(.states([.completed]))
-        case "blocked": return .term(.isBlocked)
-        case "unblocked", "ready": return .all([open, .not(.term(.isBlocked))])
-        case "overdue":
-            return TaskFilter.overdue(today).condition
-        case "due":
-            return .all([open, .term(.day(.dueDate, FilterTerm.Bounds(from: nil, to: today.day)))])
-        case "waiting", "hidden": return TaskFilter.hidden(on: today.day).condition
-        case "scheduled":
-            return .term(.day(.scheduledDate, FilterTerm.Bounds(from: nil, to: nil)))
-        case "subtask": return .not(.term(.parent(nil)))
-        case "tagged": return .not(.term(.tag(nil)))
-        case "repeating", "recurring": return .term(.repeats(true))
-        default: return nil
-        }
+        beings.first { $0.words.contains(word) }?.condition(today)
+    }
+
+    /// Whether a word can stand behind `is:`.
+    static func isBeing(_ word: String) -> Bool {
+        beings.contains { $0.words.contains(word) }
     }
 
     /// The words that can stand behind `is:`.
-    static let beingWords =
-        "open, todo, active, completed, blocked, ready, overdue, due, scheduled, waiting, subtask, tagged, repeating"
+    static let beingWords = beings.compactMap(\.words.first).joined(separator: ", ")
+
+    /// What can stand behind `is:`, the word that is ours first.
+    private static let beings: [(words: [String], condition: @Sendable (Today) -> Self)] = [
+        (["open", "pending"], { _ in open }),
+        (["todo"], { _ in .term(.states([.notStarted])) }),
+        (["active", "started"], { _ in .term(.states([.active])) }),
+        (["completed", "done"], { _ in .term(.states([.completed])) }),
+        (["blocked"], { _ in .term(.isBlocked) }),
+        (["ready", "unblocked"], { _ in .all([open, .not(.term(.isBlocked))]) }),
+        (["overdue"], { TaskFilter.overdue($0).condition }),
+        (
+            ["due"],
+            { .all([open, .term(.day(.dueDate, FilterTerm.Bounds(from: nil, to: $0.day)))]) }
+        ),
+        (
+            ["scheduled"],
+            { _ in .term(.day(.scheduledDate, FilterTerm.Bounds(from: nil, to: nil))) }
+        ),
+        (["waiting", "hidden"], { TaskFilter.hidden(on: $0.day).condition }),
+        (["subtask"], { _ in .not(.term(.parent(nil))) }),
+        (["tagged"], { _ in .not(.term(.tag(nil))) }),
+        (["repeating", "recurring"], { _ in .term(.repeats(true)) }),
+    ]
+
+    private static let open = FilterCondition.term(.states([.notStarted, .active]))
 }
 
 extension FilterReader {

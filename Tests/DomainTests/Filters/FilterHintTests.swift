@@ -24,6 +24,8 @@ struct FilterHintTests {
 
     @Test(arguments: [
         (["project:zebra"], "There is no project 'zebra'. See them: tend projects --all"),
+        (["+OVERDUE"], "There is no tag 'OVERDUE'. Did you mean 'is:overdue'?"),
+        (["tag:pending"], "There is no tag 'pending'. Did you mean 'is:pending'?"),
         (["+WEEK"], "There is no tag 'WEEK'. See them: tend tags --all"),
         (["@zebra"], "A tag is written +zebra, a project project:zebra."),
         (["foo:bar"], "Nothing is called 'foo' in a filter: tend help filter"),

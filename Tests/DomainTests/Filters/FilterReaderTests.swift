@@ -167,7 +167,7 @@ struct FilterReaderTests {
         ("status:completed", "state:completed"), ("status:pending", "state:open"),
         ("due.before:28.11.2026", "due:..27.11.2026"), ("due.by:28.11.2026", "due:..28.11.2026"),
         ("scheduled.after:1.12.2026", "on:2.12.2026.."), ("entry.by:today", "created:..today"),
-        ("+OVERDUE", "is:overdue"), ("+PENDING", "is:open"), ("recur:any", "every:any"),
+        ("recur:any", "every:any"),
     ])
     func `the forms of other programs are understood, unless they are quoted`(
         typed: String, meant: String
@@ -181,6 +181,21 @@ struct FilterReaderTests {
     ])
     func `what no program means is a word`(typed: String) throws {
         #expect(try condition(typed) == Self.word(typed))
+    }
+
+    @Test(arguments: ["TODO", "OVERDUE", "WAITING", "phone"])
+    func `a plus is a tag, whatever another program calls so`(name: String) throws {
+        #expect(try condition("+\(name)") == .term(.tag(name)))
+        #expect(try condition("tag:\(name)") == .term(.tag(name)))
+        #expect(try condition("-\(name)") == .not(.term(.tag(name))))
+        #expect(try condition("not +\(name)") == .not(.term(.tag(name))))
+    }
+
+    @Test(arguments: ["project", "tag", "parent", "priority"])
+    func `any is what is not none`(field: String) throws {
+        #expect(try condition("\(field):any") == .not(condition("\(field):none")))
+        #expect(try condition("+any") == .term(.tag("any")))
+        #expect(try condition("+none") == .term(.tag("none")))
     }
 
     @Test func `a dash leaves a tag out, and a lone letter is no tag`() throws {
