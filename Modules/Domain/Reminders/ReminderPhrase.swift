@@ -120,7 +120,12 @@ extension ReminderPhrase {
         do {
             return try DayPhrase.day(ofTimed: words, today: here.day, dateOrder: dateOrder)
         } catch {
-            throw refusal(error.detail ?? "'\(phrase)' is not a time that is known here.")
+            var refusal = refusal(
+                error.detail ?? "'\(phrase)' is not a time that is known here.")
+            if let advice = error.suggestion, advice != DayPhrase.expectation {
+                refusal.suggestion = advice
+            }
+            throw refusal
         }
     }
 

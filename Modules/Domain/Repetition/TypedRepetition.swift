@@ -185,6 +185,12 @@ extension TypedRepetition {
                 "\(detail) A task repeats on days, and rings at one time of them.",
                 "Say the time with its reminder: --remind 'due 9:00', or 'scheduled 9:00'.")
         }
+        if let last = words.last, words.count > 1, DayPhraseWords.isYear(last) {
+            return error(
+                detail,
+                "Write a time as \(last.prefix(2)):\(last.suffix(2)). Say with --on DAY when it begins."
+            )
+        }
         if words.contains("biannual") || words.contains("biannually") {
             return error(detail, "Write '6 months' or '2 years'.")
         }

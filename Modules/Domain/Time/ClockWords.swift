@@ -32,7 +32,12 @@ enum ClockWords {
             return isLast && Hour.bare(words[place + 1]) != nil
         }
         .map { place in
-            words[place] == "@" || words[place] == "by" && isBare(words, behind: place)
+            if place > 0, ["at", "@"].contains(words[place - 1]),
+                let time = ofFourDigits(words[place])
+            {
+                return time.description
+            }
+            return words[place] == "@" || words[place] == "by" && isBare(words, behind: place)
                 ? "at" : words[place]
         }
     }
@@ -44,6 +49,8 @@ enum ClockWords {
 
     /// Returns the words with a time at their end as a clock shows it, which is none by itself: `fri 17.00`,
     /// `tomorrow 18h`, `mon 1700`.
+    ///
+    /// What may be a year is no time: `fri 2028`.
     private static func writtenOut(_ words: [String]) -> [String] {
         guard words.count > 1, let last = words.last, isNamedDay(words[words.count - 2]) else {
             return words
@@ -51,13 +58,21 @@ enum ClockWords {
         var parts = last.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "h" }
         // A date where there is such a day.
         let isDate = last.contains(".") && parts.last.flatMap { Month(number: Int($0) ?? 0) } != nil
-        if parts.count == 1, last.utf8.count == 4 { parts = [last.prefix(2), last.suffix(2)] }
+        if let time = ofFourDigits(last), !DayPhraseWords.isYear(last) {
+            return words.dropLast() + [time.description]
+        }
         if parts.last?.isEmpty == true, last.hasSuffix("h") { parts[parts.count - 1] = "00" }
         let time = parts.joined(separator: ":")
         guard parts.count == 2, !isDate, parts[1].utf8.count == 2, TimeOfDay(time) != nil else {
             return words
         }
         return words.dropLast() + [time]
+    }
+
+    /// Reads `0930`.
+    private static func ofFourDigits(_ word: String) -> TimeOfDay? {
+        guard word.utf8.count == 4, DayPhraseReader.isNumber(word) else { return nil }
+        return TimeOfDay("\(word.prefix(2)):\(word.suffix(2))")
     }
 
     private static func isNamedDay(_ word: String) -> Bool {

@@ -54,6 +54,7 @@ extension DayPhraseReader {
             }
         }
         let word = try take("a number of days, weeks, months or years", after: preposition)
+        try refuseMinutes(word)
         guard let distance = try distance(startingWith: word) else { throw refusal(of: word) }
         skip("time")
         return try day(distance, from: today)
@@ -64,8 +65,19 @@ extension DayPhraseReader {
         if Self.isSigned(first) { return try day(signedDistance(first), from: today) }
         // A number alone is the beginning of a date.
         if Self.isNumber(first), unread.isEmpty { return nil }
+        try refuseMinutes(first)
         guard let distance = try distance(startingWith: first) else { return nil }
         return try day(at: distance)
+    }
+
+    /// Refuses `30m` where a time can be meant: there they are minutes to many, and months of days.
+    private func refuseMinutes(_ first: String) throws(AppError) {
+        let count = first.prefix { $0.isASCII && $0.isNumber }
+        let unit = count.count < first.count ? String(first.dropFirst(count.count)) : unread.first
+        guard takesTime, !count.isEmpty, unit == "m" else { return }
+        throw error(
+            "'\(count)m' can be minutes or months.",
+            suggestion: "Write '\(count) min' or '\(count)mo'.")
     }
 
     /// Reads what follows a distance.

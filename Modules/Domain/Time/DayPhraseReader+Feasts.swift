@@ -87,8 +87,8 @@ extension DayPhraseReader {
         }
     }
 
-    private func fromEaster(_ distance: Int) -> CalendarDay? {
-        day(in: .each(.year)) { span in
+    private mutating func fromEaster(_ distance: Int) -> CalendarDay? {
+        day(in: takeYear().map(PeriodReference.year) ?? .each(.year)) { span in
             Self.easter(of: span.first.components.year)?.advanced(byDays: distance)
         }
     }

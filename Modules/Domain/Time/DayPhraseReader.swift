@@ -191,6 +191,13 @@ extension DayPhraseReader {
     }
 
     private func refusal(_ detail: String, ofTime word: String) -> AppError {
+        if takesTime, DayPhraseWords.isYear(word) {
+            return error(
+                "\(detail).",
+                suggestion:
+                    "Write a time as \(word.prefix(2)):\(word.suffix(2)), a year behind a date: '24 mar \(word)'."
+            )
+        }
         if DayPhraseWords.isTime(word) {
             return takesTime
                 ? error(

@@ -90,6 +90,12 @@ enum DayPhraseWords {
 // MARK: - Times
 
 extension DayPhraseWords {
+    /// Whether four digits are rather a year than a time: `2028`, not `1730`.
+    static func isYear(_ word: String) -> Bool {
+        word.utf8.count == 4 && DayPhraseReader.isNumber(word)
+            && Int(word).map((1900...2099).contains) == true
+    }
+
     /// Whether a word is of the time of a day, which a day does not have.
     static func isTime(_ word: String) -> Bool {
         let names = [

@@ -37,7 +37,11 @@ struct ReminderPhraseTests {
             ("fri 17.00", "2026-11-27T17:00"), ("fri 9.30", "2026-11-27T09:30"),
             ("tomorrow at 17.00", "2026-11-22T17:00"), ("tue 5.10", nil), ("fri 9.10", nil),
             ("tomorrow 18h", "2026-11-22T18:00"), ("fri 17h30", "2026-11-27T17:30"),
-            ("mon 0930", "2026-11-23T09:30"), ("friday @5", "2026-11-27T17:00"),
+            ("mon 0930", "2026-11-23T09:30"), ("mon at 1930", "2026-11-23T19:30"),
+            ("mon 1859", "2026-11-23T18:59"), ("mon 2130", "2026-11-23T21:30"),
+            ("24 dec at 0800", "2026-12-24T08:00"), ("easter monday 2028", "2028-04-17T09:00"),
+            ("good friday 2028 18:00", "2028-04-14T18:00"), ("mon 1930", nil), ("fri 2028", nil),
+            ("tomorrow 2000", nil), ("last friday 2026", nil), ("friday @5", "2026-11-27T17:00"),
             ("tomorrow by 5", "2026-11-22T17:00"), ("by 5", nil), ("mon 2400", nil),
             ("tuesday at half past 3", "2026-11-24T15:30"),
             ("tomorrow quarter past 9", "2026-11-22T09:15"),
@@ -109,6 +113,20 @@ struct ReminderPhraseTests {
         let read = try phrases.day(of: phrase)
         #expect(read.day.description == day)
         #expect(read.time?.description == time)
+    }
+
+    @Test(arguments: [
+        ("friday 2028", "20:28"), ("last friday 2026", "20:26"), ("today 1930", "19:30"),
+        ("30m", "'30 min' or '30mo'"), ("in 2 m", "'2 min' or '2mo'"),
+    ])
+    func `what can be a time or something else is refused`(phrase: String, advice: String) {
+        let error = #expect(throws: AppError.self) { try phrases.day(of: phrase) }
+        #expect(error?.suggestion?.text.contains(advice) == true)
+    }
+
+    @Test func `of days without a time an m is a month`() throws {
+        #expect(try phrases.day(of: "+1m").day == "2026-12-21")
+        #expect(try DayPhrase.day(of: "2m", today: Today.sample.day) == "2027-01-21")
     }
 
     @Test func `a reminder follows the day of its task`() {

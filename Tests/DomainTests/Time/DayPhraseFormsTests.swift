@@ -170,6 +170,10 @@ struct DayPhraseFormsTests {
             ("father’s day", "2027-06-20"), ("memorial day", "2027-05-31"),
             ("labor day", "2027-09-06"), ("mlk day", "2027-01-18"),
             ("presidents' day 2028", "2028-02-21"), ("independence day", "2027-07-04"),
+            ("good friday 2028", "2028-04-14"), ("easter monday 2028", "2028-04-17"),
+            ("easter 2028", "2028-04-16"), ("pentecost monday 2028", "2028-06-05"),
+            ("black friday 2028", "2028-11-24"), ("cyber monday 2028", "2028-11-27"),
+            ("day before good friday 2028", "2028-04-13"),
             ("easter", "2027-03-28"), ("easter monday", "2027-03-29"), ("goodfriday", "2027-03-26"),
             ("good friday", "2027-03-26"), ("ascension", "2027-05-06"), ("pentecost", "2027-05-16"),
         ] as [(String, CalendarDay)])
