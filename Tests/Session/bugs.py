@@ -236,7 +236,7 @@ def repeating_days(month: Session) -> None:
     said = home.run("tend done $(tend list --ids every:any)")
     home.must("and on the 29th where there is one", "29 Feb 2032" in said)
     said = home.run("tend list every:any")
-    home.must("a day of a year says of which month", "every year on 29 February" in said)
+    home.must("what was said is shown", said.lines[-1].endswith("every year"))
 
 
 def pipes(month: Session) -> None:

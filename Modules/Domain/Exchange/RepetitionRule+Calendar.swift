@@ -39,6 +39,10 @@ extension RepetitionRule {
                     ? Self.rule("YEARLY", every: count / 12) : Self.rule("MONTHLY", every: count)
             }
             return Self.rule("MONTHLY", every: count, Self.part(ofDate: date))
+        case .monthsKeeping(let count, let kept):
+            guard let start else { return nil }
+            let day = Self.day(of: start, keeping: kept)
+            return Self.months(count, day: day).calendarRule(from: start)
         case .weekdayOfMonth(let place, let weekday):
             return Self.rule("MONTHLY", "BYDAY=\(Self.letters(of: weekday, at: place))")
         case .daysOfMonth(let count, let days):

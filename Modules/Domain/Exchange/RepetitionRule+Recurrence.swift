@@ -31,7 +31,9 @@ extension RepetitionRule {
         case .days(let count): return count % 7 == 0 ? "\(count / 7)w" : "\(count)d"
         case .months(let count, day: nil):
             return count % 12 == 0 ? "\(count / 12)y" : "\(count)mo"
-        case .months, .weekdays, .weekdayOfMonth, .weeks, .daysOfMonth, .daysOfYear: return nil
+        case .months, .monthsKeeping, .weekdays, .weekdayOfMonth, .weeks, .daysOfMonth,
+            .daysOfYear:
+            return nil
         }
     }
 
@@ -45,6 +47,7 @@ extension RepetitionRule {
         let isInEveryMonth = date <= 28
         switch self {
         case .weekdays([day.weekday]): return Self.days(7).recurrence
+        case .monthsKeeping(let count, _): return Self.months(count, day: nil).recurrence
         case .weeks(let count, [day.weekday]): return Self.days(7 * count).recurrence
         case .months(let count, day: date) where isInEveryMonth:
             return Self.months(count, day: nil).recurrence

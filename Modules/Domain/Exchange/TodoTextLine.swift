@@ -163,7 +163,7 @@ extension TodoTextLine {
         let span: String
         switch repetition.rule {
         case .days(let count): span = count % 7 == 0 ? "\(count / 7)w" : "\(count)d"
-        case .months(let count, day: nil):
+        case .months(let count, day: nil), .monthsKeeping(let count, _):
             span = count % 12 == 0 ? "\(count / 12)y" : "\(count)m"
         case .months, .weekdays, .weekdayOfMonth, .weeks, .daysOfMonth, .daysOfYear: return nil
         }

@@ -6,9 +6,23 @@ extension RepetitionRule {
             self = common
             return
         }
-        guard let rule = RepetitionReader.rule(of: words) else { return nil }
+        guard let rule = Self.keeping(words) ?? RepetitionReader.rule(of: words) else {
+            return nil
+        }
         self = rule
     }
+
+    /// Reads `2 months from the 31st`.
+    private static func keeping(_ words: String) -> RepetitionRule? {
+        guard let mark = words.firstRange(of: Self.kept),
+            let day = DayPhraseReader.ordinal(String(words[mark.upperBound...])),
+            case .months(let count, day: nil)? = RepetitionRule(
+                words: String(words[..<mark.lowerBound]))
+        else { return nil }
+        return .monthsKeeping(count, day: day)
+    }
+
+    private static let kept = " from the "
 
     /// What repeats mostly, without a look at its words.
     private static func common(_ words: String) -> RepetitionRule? {
@@ -36,6 +50,8 @@ extension RepetitionRule {
             let span =
                 count % 12 == 0 ? Self.text(count / 12, "year") : Self.text(count, "month")
             return day.map { "\(span) on the \(Self.text(ofDay: $0))" } ?? span
+        case .monthsKeeping(let count, let day):
+            return Self.months(count, day: nil).text + Self.kept + Self.ordinal(day)
         case .weekdayOfMonth(let place, let weekday): return MonthDay.weekday(place, weekday).text
         case .daysOfMonth(let count, let days):
             let names = days.map(\.text).joined(separator: ",")

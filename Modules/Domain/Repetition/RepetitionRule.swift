@@ -12,6 +12,10 @@ public enum RepetitionRule: Hashable, Sendable {
     /// A month that is too short has it on its last day.
     case months(Int, day: Int?)
 
+    /// Every so many months, on the day of the month from which is counted, or on this later one where that
+    /// was the last of a month too short for it.
+    case monthsKeeping(Int, day: Int)
+
     /// On a weekday at its place in every month; a month without a fifth is left out.
     case weekdayOfMonth(Place, Weekday)
 
@@ -56,6 +60,9 @@ public enum RepetitionRule: Hashable, Sendable {
                         month: start.month + step * count, day: day ?? start.components.day)
                 }
                 .first { $0 > passed }
+        case .monthsKeeping(let count, let kept):
+            return Self.months(count, day: Self.day(of: start, keeping: kept))
+                .next(from: start, after: day)
         case .weeks(let count, let weekdays):
             let week = start.startOfWeek()
             let length = count * 7
@@ -111,7 +118,9 @@ public enum RepetitionRule: Hashable, Sendable {
             return times(length / 7, every: 1, of: days.count)
         case (.weeks(let count, let days), .days(let length)) where length % 7 == 0:
             return times(length / 7, every: count, of: days.count)
-        case (.months(let count, _), .months(let length, _)): return times(length, every: count)
+        case (.months(let count, _), .months(let length, _)),
+            (.monthsKeeping(let count, _), .months(let length, _)):
+            return times(length, every: count)
         case (.weekdayOfMonth(let place, _), .months(let length, _)) where place != .nth(5):
             return length
         case (.daysOfMonth(let count, let days), .months(let length, _))
@@ -127,7 +136,8 @@ public enum RepetitionRule: Hashable, Sendable {
     public var namesDays: Bool {
         switch self {
         case .days, .months(_, day: nil): false
-        case .weekdays, .months, .weekdayOfMonth, .weeks, .daysOfMonth, .daysOfYear: true
+        case .monthsKeeping, .weekdays, .months, .weekdayOfMonth, .weeks, .daysOfMonth, .daysOfYear:
+            true
         }
     }
 
@@ -139,6 +149,7 @@ public enum RepetitionRule: Hashable, Sendable {
         let each: RepetitionRule =
             switch self {
             case .months(_, let day): .months(1, day: day)
+            case .monthsKeeping(_, let day): .months(1, day: day)
             case .weeks(_, let weekdays): .weekdays(weekdays)
             case .daysOfMonth(_, let days): .daysOfMonth(every: 1, days)
             case .daysOfYear(_, let days): .daysOfYear(every: 1, days)
@@ -150,15 +161,27 @@ public enum RepetitionRule: Hashable, Sendable {
     /// Returns the rule that goes on from `next`, which came after `start`: where a short month has
     /// moved the day, the rule keeps it, so that the 31st does not become the 28th for good.
     func keepingDay(of start: CalendarDay, in next: CalendarDay) -> RepetitionRule {
-        let (_, number, day) = start.components
-        guard case .months(let count, day: nil) = self, next.components.day != day else {
-            return self
+        switch self {
+        case .months(let count, day: nil):
+            let day = start.components.day
+            return next.components.day == day ? self : .monthsKeeping(count, day: day)
+        case .monthsKeeping(let count, let kept):
+            let day = Self.day(of: start, keeping: kept)
+            return next.components.day == day
+                ? .months(count, day: nil) : .monthsKeeping(count, day: day)
+        default: return self
         }
-        // Years keep their month, too: the 29th of what month?
-        guard count % 12 == 0, let month = Month(number: number) else {
-            return .months(count, day: day)
-        }
-        return .daysOfYear(every: count / 12, [YearDay(month, .date(day))])
+    }
+
+    /// The rule as it was said, without the day that it keeps.
+    public var asSaid: RepetitionRule {
+        if case .monthsKeeping(let count, _) = self { .months(count, day: nil) } else { self }
+    }
+
+    /// Returns the day of the month from which a series is counted: the kept one where `start` is the last
+    /// day of a month too short for it, else its own, to which it was moved.
+    static func day(of start: CalendarDay, keeping kept: Int) -> Int {
+        start == start.endOfMonth ? max(kept, start.components.day) : start.components.day
     }
 }
 

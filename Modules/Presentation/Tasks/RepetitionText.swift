@@ -13,7 +13,8 @@ extension Task {
             case .times(1): ", once more"
             case .times(let count): ", \(count) times"
             }
-        return ruleText(repetition.rule) + origin + end
+        // What a short month has moved for once is as it was said.
+        return ruleText(repetition.rule.asSaid) + origin + end
     }
 
     private func ruleText(_ rule: RepetitionRule) -> String {

@@ -19,6 +19,8 @@ struct RepetitionRuleTests {
             ("31st", "last day"), ("2 months on the 15th", "2 months on the 15th"),
             ("month on the 15th", "15th"), ("year on the 29th", "year on the 29th"),
             ("3 months on the last day", "3 months on the last day"),
+            ("month from the 31st", "month from the 31st"),
+            ("2 years from the 29th", "2 years from the 29th"),
         ])
     func `is read as typed, and reads its own words back`(typed: String, text: String) throws {
         let rule = try RepetitionRule(phrase: typed)
@@ -114,6 +116,16 @@ struct RepetitionRuleTests {
         #expect(day > "9998-12-01")
     }
 
+    @Test func `what a short month moved goes out as it was said`() throws {
+        let rule = try RepetitionRule(phrase: "month from the 31st")
+        let start: CalendarDay = "2027-02-28"
+        #expect(rule.recurrence(from: start) == "monthly")
+        #expect(TodoTextLine.word(for: Repetition(rule)) == "+1m")
+        #expect(rule.calendarRule(from: start) == "FREQ=MONTHLY;BYMONTHDAY=-1")
+        #expect(rule.calendarRule(from: "2027-02-26") == "FREQ=MONTHLY;BYMONTHDAY=26")
+        #expect(rule.asSaid == .months(1, day: nil))
+    }
+
     @Test(arguments: ["month", "15th", "5th friday", "3 days", "year", "mon,sun", "last day"])
     func `leaves no day of the series out, and adds none`(phrase: String) throws {
         let rule = try RepetitionRule(phrase: phrase)
@@ -134,7 +146,7 @@ struct RepetitionRuleTests {
             ("friday", "2026-11-27"), ("saturday", "2026-11-21"), ("15th", "2026-12-15"),
             ("last day", "2026-11-30"), ("2nd friday", "2026-12-11"), ("week", nil), ("month", nil),
             ("2 months on the 15th", "2026-12-15"), ("3 months on the 21st", "2026-11-21"),
-            ("year on the 1st", "2026-12-01"),
+            ("year on the 1st", "2026-12-01"), ("month from the 31st", "2026-11-30"),
         ] as [(String, CalendarDay?)])
     func `a rule that names days knows the first from today on`(
         phrase: String, first: CalendarDay?
