@@ -91,7 +91,8 @@ extension Task {
     /// repeat.
     ///
     /// It is the next of the series after the day of the completion: those that were missed do not
-    /// pile up. Scheduled and due day keep their distance; without either it is scheduled.
+    /// pile up. Scheduled and due day keep their distance, unless this one was put off until after it was
+    /// due, which the series was not; without either it is scheduled.
     ///
     /// - Parameters:
     ///   - uuid: The identifier that it gets.
@@ -115,7 +116,7 @@ extension Task {
         next.dueDate = dueDate?.advanced(byDays: distance)
         next.hiddenUntil = hiddenUntil?.advanced(byDays: distance)
         next.scheduledDate =
-            dueDate == nil ? day : scheduledDate?.advanced(byDays: distance)
+            dueDate == nil ? day : scheduledDate.map { min($0.advanced(byDays: distance), day) }
         next.reminders = reminders.advanced(byDays: distance)
         next.othersReminders = othersReminders.mapEach { $0.advanced(byDays: distance) }
         next.repetition = repetition
@@ -135,6 +136,18 @@ extension Task {
             main < today
         else { return false }
         return repetition.rule.next(from: main, after: today.advanced(byDays: -1)) == today
+    }
+}
+
+extension Task {
+    /// Has the day until which lists leave it out move along with the one from which its series is counted.
+    mutating func moveHidden(from before: Task) {
+        guard repetition != nil, hiddenUntil == before.hiddenUntil else { return }
+        let (old, new) =
+            before.dueDate == nil && dueDate == nil
+            ? (before.scheduledDate, scheduledDate) : (before.dueDate, dueDate)
+        guard let old, let new else { return }
+        hiddenUntil = hiddenUntil?.advanced(byDays: new.daysSinceEpoch - old.daysSinceEpoch)
     }
 }
 

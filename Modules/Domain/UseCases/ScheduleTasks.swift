@@ -9,7 +9,8 @@ public struct ScheduleTasks {
 
     /// Schedules all the tasks for the day, or none of them; without a day they go to the Inbox.
     ///
-    /// What is meant for a day is shown on it: a task that is hidden until a later one no longer is.
+    /// What is meant for a day is shown on it: a task that is hidden until a later one no longer is. Where it
+    /// repeats, that day moves along, for the series keeps the distance.
     ///
     /// - Throws: `validation.unknownTask`, or what the store throws.
     public func move(
@@ -19,6 +20,7 @@ public struct ScheduleTasks {
             var after = before
             if after.scheduledDate != day {
                 after.scheduledDate = day
+                after.moveHidden(from: before)
                 if let day, let until = after.hiddenUntil, until > day { after.hiddenUntil = nil }
                 after.touch(at: operation.startedAt)
             }

@@ -60,7 +60,9 @@ struct SuccessorTests {
             ("week", .completion, "2026-11-18", "2026-11-20", "2026-11-26", "2026-11-28"),
             ("week", .completion, "2026-11-10", nil, "2026-11-28", nil),
             ("friday", .completion, nil, "2026-11-30", nil, "2026-11-27"),
-            ("month", .due, "2026-12-02", "2026-11-30", "2027-01-01", "2026-12-30"),
+            // What was put off until after it was due is of this one alone.
+            ("month", .due, "2026-12-02", "2026-11-30", "2026-12-30", "2026-12-30"),
+            ("week", .completion, "2026-12-02", "2026-11-20", "2026-11-28", "2026-11-28"),
         ] as [(String, Repetition.Origin, CalendarDay?, CalendarDay?, CalendarDay?, CalendarDay?)])
     func `its days keep their distance`(
         rule: String, origin: Repetition.Origin, scheduled: CalendarDay?, due: CalendarDay?,
@@ -81,7 +83,18 @@ struct SuccessorTests {
             days.append(next.dueDate?.description ?? "")
         }
         #expect(days == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"])
-        #expect(task.repetition?.text == "last day")
+        #expect(task.repetition?.text == "month")
+    }
+
+    @Test func `the day that a month was too short for is kept, unless the task is moved`() throws {
+        var task = try Self.task("month", due: "2027-01-31")
+        task = Task(try Self.next(task, on: "2027-01-31"), id: 5, sortOrder: 1)
+        #expect(task.dueDate == "2027-02-28")
+        #expect(task.repetition?.text == "month from the 31st")
+        task.dueDate = "2027-02-26"
+        let next = try Self.next(task, on: "2027-02-26")
+        #expect(next.dueDate == "2027-03-26")
+        #expect(next.repetition?.text == "month")
     }
 
     @Test func `a series ends after its last day`() throws {
@@ -129,7 +142,7 @@ struct SuccessorTests {
     @Test func `a year keeps the month of a leap day, too`() throws {
         let next = try Self.next(try Self.task("year", scheduled: "2028-02-29"), on: "2028-02-29")
         #expect(next.scheduledDate == "2029-02-28")
-        #expect(next.repetition?.text == "29 february")
+        #expect(next.repetition?.text == "year from the 29th")
     }
 
     @Test func `a leap day comes back in leap years`() throws {
@@ -138,6 +151,7 @@ struct SuccessorTests {
             task = Task(try Self.next(task, on: try #require(task.dueDate)), id: 5, sortOrder: 1)
         }
         #expect(task.dueDate == "2028-02-29")
+        #expect(task.repetition?.text == "year")
     }
 
     @Test func `nothing comes after what does not repeat, or after the end of the calendar`() throws
