@@ -125,12 +125,17 @@ enum WordsElsewhere {
     static func command(_ word: String) -> String? {
         switch word {
         case "new", "create": "add"
-        case "all", "pending", "tasks": "list"
+        case "all", "pending", "tasks", "long", "minimal": "list"
+        case "completed", "finished": "list --all state:completed"
+        case "active", "blocked", "ready", "unblocked", "waiting", "recurring", "scheduled":
+            "list is:\(word)"
+        case "newest": "list --sort=-created"
+        case "oldest": "list --sort created"
         case "agenda", "status": "today"
         case "find", "grep": "search"
         case "info", "details", "view": "show"
         case "history": "changed"
-        case "summary", "burndown": "stats"
+        case "summary", "burndown", "ghistory", "timesheet": "stats"
         case "finish", "close", "resolve", "check": "done"
         case "begin": "start"
         case "pause", "uncheck", "undone": "reset"
@@ -179,12 +184,14 @@ extension Topic {
         "Fields",
         [
             Item("+TAG", "Gives it a tag; several with commas."),
-            Item("-TAG", "Takes a tag away; of 'tend edit' alone."),
+            Item("-TAG", "Takes a tag away, tags:none all of them; of 'tend edit' alone."),
             Item("project:NAME", "Puts it into a project; none, or nothing, takes it out."),
             Item("priority:P", "Sets high, medium, low or none; their first letters are enough."),
             Item("due:DAY", "Sets the day it is due; so on: the day for which it is scheduled."),
             Item("every:RULE", "Lets it repeat: every:friday, 'every:2 weeks'."),
-            Item("parent:ID", "Makes it a subtask; so depends-on:ID, with -ID to end that."),
+            Item(
+                "parent:ID",
+                "Makes it a subtask; so depends-on:ID, with -ID to end that, none to end all."),
             Item("note:TEXT", "Sets its notes."),
         ], summary: "The words that set fields in 'tend quick' and behind numbers in 'tend edit'.")
 

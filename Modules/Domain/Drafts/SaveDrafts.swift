@@ -135,6 +135,7 @@ extension TaskEdit {
         edit.addedNote = nil
         (edit.addedDependencies, edit.removedDependencies) = ([], [])
         (edit.addedTags, edit.removedTags) = ([], [])
+        (edit.clearsDependencies, edit.clearsTags) = (false, false)
         return edit
     }
 }

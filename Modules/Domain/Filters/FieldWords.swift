@@ -58,26 +58,42 @@ public struct FieldWords {
         _ word: String, _ unread: inout ArraySlice<String>,
         _ day: (String) throws(AppError) -> CalendarDay
     ) throws(AppError) -> String {
-        guard let (field, value) = parts(of: word), field.isOfWords else { return word }
+        guard let (field, value) = parts(of: word), field.isOfWords,
+            QuotedValue.text(in: word[...]) == nil
+        else { return word }
         let following = unread.prefix { !isFieldWord($0) }
         let count = wordsBehind(value, of: field, following, day)
         func text(_ count: Int) -> String {
             ([word] + following.prefix(count)).joined(separator: " ")
         }
         if let (most, least) = DayPhrase.ambiguity(after: count, in: following) {
-            throw refusal(of: text(most), or: text(least))
+            func meant(_ count: Int) -> String? {
+                let phrase = ([value] + following.prefix(count)).joined(separator: " ")
+                return isUnderstood(phrase, of: field, day) ? text(count) : nil
+            }
+            if let error = refusal(of: text(most), meaning: meant(most), or: meant(least)) {
+                throw error
+            }
         }
         unread.removeFirst(count)
         return text(count)
     }
 
-    /// Returns the error of words of which nobody knows whether they are one value.
-    private func refusal(of whole: String, or word: String) -> AppError {
-        AppError(
-            .invalidUsage, detail: "'\(whole)' can be one value, or '\(word)' and text.",
-            suggestion: purpose == .editing
-                ? "Quote it: '\(whole)'."
-                : "Quote it if it is one: '\(whole)'. Else put the text first.")
+    /// Returns the error of words of which nobody knows whether they are one value: `whole` and `part` are what is
+    /// understood of them; none where neither is.
+    private func refusal(of typed: String, meaning whole: String?, or part: String?) -> AppError? {
+        guard purpose == .editing else {
+            guard let advice = DayPhrase.advice(quoting: whole, or: part) else { return nil }
+            return AppError(
+                .invalidUsage,
+                detail: "Whether '\(typed)' is one value, or ends with text, is not clear.",
+                suggestion: advice)
+        }
+        guard whole != nil || part != nil else { return nil }
+        return AppError(
+            .invalidUsage, detail: "'\(typed)' is not clear.",
+            suggestion: whole.map { "Quote it: '\($0)'." }
+                ?? "See what can be said: \(tend: .help, "days")")
     }
 
     /// Returns how many of the words behind a value belong to it: `due:dec 24`, `every:2nd friday`.
@@ -87,17 +103,21 @@ public struct FieldWords {
     ) -> Int {
         guard !value.contains(" ") else { return 0 }
         let words = following.prefix { !$0.contains(" ") }
-        return DayPhrase.wordsBehind(value, words) { longer in
-            do throws(AppError) {
-                switch field {
-                case .every: _ = try typedRepetition(longer, day)
-                case .dueDate where due != nil: _ = try due?(longer)
-                default: _ = try day(longer)
-                }
-                return true
-            } catch {
-                return false
+        return DayPhrase.wordsBehind(value, words) { isUnderstood($0, of: field, day) }
+    }
+
+    private func isUnderstood(
+        _ value: String, of field: TaskField, _ day: (String) throws(AppError) -> CalendarDay
+    ) -> Bool {
+        do throws(AppError) {
+            switch field {
+            case .every: _ = try typedRepetition(value, day)
+            case .dueDate where due != nil: _ = try due?(value)
+            default: _ = try day(value)
             }
+            return true
+        } catch {
+            return false
         }
     }
 
@@ -111,9 +131,11 @@ public struct FieldWords {
     /// which no word names a field.
     private func pieces(of arguments: [String]) -> [String] {
         arguments.flatMap { argument in
-            let pieces = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard argument.contains(where: \.isWhitespace) else { return [argument] }
+            let pieces = QuotedValue.pieces(of: argument)
             let isWhole =
-                pieces.count < 2 || isFieldWord(argument) || !pieces.contains(where: isFieldWord)
+                pieces.count < 2 || !pieces.contains(where: isFieldWord)
+                || isFieldWord(argument) && QuotedValue.text(in: pieces[0][...]) == nil
             return isWhole ? [argument] : pieces
         }
     }
@@ -152,7 +174,9 @@ public struct FieldWords {
 
     /// Returns the names of tags behind their sign; what begins with a digit is no tag, but a number.
     private func tags(in word: String, after sign: Character) -> [String]? {
-        guard word.first == sign, let first = word.dropFirst().first,
+        guard word.first == sign else { return nil }
+        if let name = QuotedValue.text(of: word.dropFirst()) { return [name] }
+        guard let first = word.dropFirst().first,
             first.isLetter || first == "_", !word.contains(where: \.isWhitespace)
         else { return nil }
         return word.dropFirst().split(separator: ",").map(String.init)
@@ -163,7 +187,8 @@ public struct FieldWords {
         guard let colon = word.firstIndex(of: ":"),
             let field = TaskField(named: word[..<colon]), field.isSetByWord
         else { return nil }
-        let value = TextRule.trimmed(String(word[word.index(after: colon)...])) ?? ""
+        let typed = word[word.index(after: colon)...]
+        let value = TextRule.trimmed(QuotedValue.text(of: typed) ?? String(typed)) ?? ""
         // `due://` and `note:)` are no values of a person's.
         return value.hasPrefix("//") ? nil : (field, value)
     }
@@ -209,6 +234,7 @@ extension FieldWords {
             edit.origin = try origin(value)
         case .parent:
             edit.parent = try once(edit.parent, field, isNone ? nil : number(value, field))
+        case .dependsOn where isNone: edit.clearsDependencies = true
         case .dependsOn:
             for part in value.split(separator: ",") {
                 if part.hasPrefix("-") {
@@ -217,6 +243,7 @@ extension FieldWords {
                     edit.addedDependencies.append(try number(String(part), field))
                 }
             }
+        case .tags where isNone: edit.clearsTags = true
         case .tags: edit.addedTags += value.split(separator: ",").map(String.init)
         case .notes: edit.notes = try once(edit.notes, field, isNone ? nil : value)
         default: break

@@ -84,7 +84,16 @@ extension FilterReader {
                 ([piece] + following.prefix(count)).joined(separator: " ")
             }
             if let (most, least) = DayPhrase.ambiguity(after: count, in: following) {
-                throw refusal(of: text(most), or: text(least), token.offset)
+                func meant(_ count: Int) -> String? {
+                    isUnderstood(text(count)) ? text(count) : nil
+                }
+                if let advice = DayPhrase.advice(quoting: meant(most), or: meant(least)) {
+                    var fault = FilterFault(
+                        "Whether '\(text(most))' is one value, or ends with text, is not clear.",
+                        at: token.offset)
+                    fault.suggestion = advice
+                    throw fault
+                }
             }
             rest = rest.dropFirst(count)
             joined.append(
@@ -110,12 +119,6 @@ extension FilterReader {
         } catch {
             return false
         }
-    }
-
-    private func refusal(of whole: String, or piece: String, _ offset: Int) -> FilterFault {
-        var fault = FilterFault("'\(whole)' can be one value, or '\(piece)' and text.", at: offset)
-        fault.suggestion = "Quote it if it is one: '\(whole)'. Else put the text first."
-        return fault
     }
 }
 

@@ -33,6 +33,22 @@ extension DayPhrase {
         return more > 0 ? (count + more, count) : nil
     }
 
+    /// Returns what to type where words may be one value or end with text, or none where neither is understood.
+    ///
+    /// - Parameters:
+    ///   - whole: All of them as one value, if that is understood.
+    ///   - part: The value without the text, if that is understood.
+    /// - Returns: The advice, which holds nothing that is refused once it is typed.
+    static func advice(quoting whole: String?, or part: String?) -> Advice? {
+        switch (whole, part) {
+        case (let whole?, let part?):
+            "Quote it if it is one: '\(whole)'. Else put '\(part)' at the end."
+        case (let whole?, nil): "Quote it: '\(whole)'."
+        case (nil, let part?): "Put '\(part)' at the end."
+        case (nil, nil): nil
+        }
+    }
+
     /// Returns how many words behind a day, a time or a repetition may have been meant to say more of it; 0 where
     /// the first is text.
     private static func ambiguousWords(in following: ArraySlice<String>) -> Int {

@@ -119,6 +119,9 @@ public struct TaskEdit: Hashable, Sendable {
     /// The number of the task that it becomes a subtask of.
     public var parent: TaskID??
 
+    /// Whether it depends on none of the tasks on which it did.
+    public var clearsDependencies = false
+
     /// The numbers of further tasks that it depends on.
     public var addedDependencies: [TaskID] = []
 
@@ -142,6 +145,9 @@ public struct TaskEdit: Hashable, Sendable {
 
     /// Whether it rings at none of the times that were said before.
     public var clearsReminders = false
+
+    /// Whether it has none of the tags that it had.
+    public var clearsTags = false
 
     /// The names of tags that are added.
     public var addedTags: [String] = []
@@ -224,6 +230,7 @@ public struct TaskEdit: Hashable, Sendable {
             task.dueTime = dueDate == nil ? nil : dueTime
             task.moveReminders(from: before.dueTime)
         }
+        if hiddenUntil == nil { task.moveHidden(from: before) }
         if let hiddenUntil { task.hiddenUntil = hiddenUntil }
         if let priority { task.priority = priority }
         if let project {
@@ -232,9 +239,8 @@ public struct TaskEdit: Hashable, Sendable {
             }
         }
         if let parent { task.parent = parent }
-        task.dependsOn = Set(task.dependsOn).subtracting(removedDependencies).union(
-            addedDependencies
-        ).sorted()
+        task.dependsOn = Set(clearsDependencies ? [] : task.dependsOn)
+            .subtracting(removedDependencies).union(addedDependencies).sorted()
         task.repetition = try repetition(of: before)
         if rule != nil { try task.repetition?.checkEnd(from: task.dueDate ?? task.scheduledDate) }
         if clearsReminders { task.reminders = [] }
@@ -254,7 +260,9 @@ public struct TaskEdit: Hashable, Sendable {
             }
         }
         let forms = removed.map(NameForms.init)
-        let kept = task.tags.filter { tag in !forms.contains { $0.contains(tag) } }
+        let kept = task.tags.filter { tag in
+            !clearsTags && !forms.contains { $0.contains(tag) }
+        }
         task.tags = Set(kept).union(added).sortedByBytes()
         if !task.isIdentical(to: before) { task.touch(at: now) }
         return task

@@ -170,11 +170,13 @@ extension TaskEdit {
         add("parent", parent.map { $0.map(String.init) })
         add("every", rule.map { $0?.text })
         add("from", origin?.rawValue)
+        if clearsDependencies { fields.append(("clears-depends-on", "yes")) }
         for dependency in addedDependencies { fields.append(("depends-on", "\(dependency)")) }
         for dependency in removedDependencies { fields.append(("no-depends-on", "\(dependency)")) }
         for reminder in addedReminders { fields.append(("remind", reminder.description)) }
         if let ringsWhenDue { fields.append(("remind-due", ringsWhenDue.description)) }
         if clearsReminders { fields.append(("no-remind", "yes")) }
+        if clearsTags { fields.append(("clears-tags", "yes")) }
         for tag in addedTags { fields.append(("tag", tag)) }
         for tag in removedTags { fields.append(("untag", tag)) }
         if let notes {
@@ -211,6 +213,8 @@ extension TaskEdit {
         origin = fields["from"]?.first.flatMap(Repetition.Origin.init(rawValue:))
         addedDependencies = DraftText.ids(in: fields["depends-on"] ?? fields["needs"])
         removedDependencies = DraftText.ids(in: fields["no-depends-on"] ?? fields["no-needs"])
+        clearsDependencies = fields["clears-depends-on"] != nil
+        clearsTags = fields["clears-tags"] != nil
         addedReminders = (fields["remind"] ?? []).compactMap { Reminder($0) }
         ringsWhenDue = fields["remind-due"]?.first.flatMap { TimeOfDay($0) }
         clearsReminders = fields["no-remind"] != nil

@@ -41,12 +41,14 @@ extension TaskEdit {
         tell(project, or: "no project") { "project:\(SafeText.visibleLine($0))" }
         tell(parent, or: "no parent") { "subtask of \($0)" }
         tell(rule, or: "repeats no more") { task.repetitionText ?? $0.text }
+        if clearsDependencies { facts.append("depends on none") }
         if !addedDependencies.isEmpty {
             facts.append("depends on \(NumberText.list(of: addedDependencies))")
         }
         if !removedDependencies.isEmpty {
             facts.append("no longer depends on \(NumberText.list(of: removedDependencies))")
         }
+        if clearsTags { facts.append("no tags") }
         for tag in addedTags { facts.append("+\(SafeText.visibleLine(tag))") }
         for tag in removedTags { facts.append("-\(SafeText.visibleLine(tag))") }
         if let calendar {

@@ -51,6 +51,41 @@ struct EditTasksTests {
         #expect(try fixture.task(1)?.tags == ["bike", "phone"])
     }
 
+    @Test func `tags and dependencies are cleared before others are added`() throws {
+        let fixture = try StoreFixture("one", "two")
+        let useCase = EditTasks(store: fixture.store)
+        var edit = TaskEdit()
+        edit.addedTags = ["phone", "car"]
+        edit.addedDependencies = [2]
+        _ = try useCase.edit([1], with: edit, in: fixture.operation())
+        edit = TaskEdit()
+        (edit.clearsTags, edit.clearsDependencies) = (true, true)
+        edit.addedTags = ["bike"]
+        _ = try useCase.edit([1], with: edit, in: fixture.operation())
+        #expect(try fixture.task(1)?.tags == ["bike"])
+        #expect(try fixture.task(1)?.dependsOn == [])
+    }
+
+    @Test func `the day until which a series is hidden moves along with its day`() throws {
+        let fixture = try StoreFixture()
+        try fixture.add("one", on: "2026-12-23")
+        var edit = TaskEdit()
+        (edit.rule, edit.hiddenUntil) = (.days(7), "2026-12-22")
+        let useCase = EditTasks(store: fixture.store)
+        _ = try useCase.edit([1], with: edit, in: fixture.operation())
+        _ = try ScheduleTasks(store: fixture.store)
+            .move([1], to: "2026-12-31", in: fixture.operation())
+        #expect(try fixture.task(1)?.hiddenUntil == "2026-12-30")
+        edit = TaskEdit()
+        edit.scheduledDate = "2026-12-24"
+        _ = try useCase.edit([1], with: edit, in: fixture.operation())
+        #expect(try fixture.task(1)?.hiddenUntil == "2026-12-23")
+        edit.scheduledDate = "2026-12-26"
+        edit.hiddenUntil = .some(nil)
+        _ = try useCase.edit([1], with: edit, in: fixture.operation())
+        #expect(try fixture.task(1)?.hiddenUntil == nil)
+    }
+
     @Test func `an edit that changes nothing is no operation`() throws {
         let fixture = try StoreFixture("one")
         let newest = try fixture.store.newestUndoable()
