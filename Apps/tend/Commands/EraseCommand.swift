@@ -79,7 +79,8 @@ enum EraseCommand: TendCommand {
     }
 
     /// The number is not told: who is to be asked has to look.
-    private static let counting: Advice = "\(tend: .list, "--all", "--ids") | wc -l"
+    private static let counting: Advice =
+        "\(tend: .list, "--all", "--ids", "--no-context") | wc -l"
 
     /// What belongs to a store that was named by hand is the person's to remove.
     private static func removeState(_ run: CommandRun) throws(AppError) {

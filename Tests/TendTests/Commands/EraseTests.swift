@@ -64,7 +64,8 @@ struct EraseTests {
         #expect(result.ending == .exited(64))
         #expect(
             result.errors.contains(
-                "Try: Count them, then run the command again: tend list --all --ids | wc -l\n"))
+                "Try: Count them, then run the command again: tend list --all --ids --no-context | wc -l\n"
+            ))
     }
 
     @Test func `a store that was named goes alone`() throws {

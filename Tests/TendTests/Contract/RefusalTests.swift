@@ -13,6 +13,14 @@ struct RefusalTests {
         (["ad", "x"], "'ad' is not a command of tend.", "Did you mean 'tend add'?"),
         (["pending"], "'pending' is not a command of tend.", "Did you mean 'tend list'?"),
         (["remove", "1"], "'remove' is not a command of tend.", "Did you mean 'tend delete'?"),
+        (
+            ["completed", "+x"], "'completed' is not a command of tend.",
+            "Did you mean 'tend list --all state:completed'?"
+        ),
+        (
+            ["waiting"], "'waiting' is not a command of tend.",
+            "Did you mean 'tend list is:waiting'?"
+        ),
         (["lst"], "'lst' is not a command of tend.", "Did you mean 'tend list'?"),
         (
             ["frobnicate"], "'frobnicate' is not a command of tend.",
