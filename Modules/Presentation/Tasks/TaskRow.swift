@@ -1,4 +1,5 @@
 public import Domain
+import Text
 
 /// One task in a list: number, sign, text, where it belongs, and when it is to be done.
 ///
@@ -126,7 +127,7 @@ struct TaskRow {
     {
         _ = writeStart(of: task, 0, relations, to: &page)
         page.space()
-        titleCell(task).write(to: &page)
+        titleCell(task, page).write(to: &page)
         page.endLine()
     }
 
@@ -190,9 +191,12 @@ struct TaskRow {
 // MARK: - Cells
 
 extension TaskRow {
-    func titleCell(_ task: Task) -> Cell {
+    func titleCell(_ task: Task, _ page: Page) -> Cell {
         var cell = Cell()
-        append(task.text, task.state.style, to: &cell)
+        // In a pipe it is one line; what is taken apart keeps its breaks as blanks.
+        let isParted = phrases != nil && page.isPiped
+        let text = isParted ? SafeText.visibleLine(task.text) : task.text
+        append(text, task.state.style, to: &cell)
         if !task.defects.isEmpty { cell.append(Piece(Task.damagedMark, .warning), gap: 2) }
         return cell
     }
@@ -200,7 +204,7 @@ extension TaskRow {
     func textCell(
         _ task: Task, _ depth: Int, _ relations: TaskRelations, _ page: Page
     ) -> Cell {
-        var cell = titleCell(task)
+        var cell = titleCell(task, page)
         if depth == 0, let parent = task.parent.flatMap({ relations.parents[$0] }) {
             let text = FirstLine.of(parent, columns: Self.mostForParent)
             cell.append(

@@ -26,6 +26,17 @@ struct SearchTests {
         #expect(try home.succeed("search", "bank", "--limit", "1", "--ids") == "2\n")
     }
 
+    @Test func `a break beside what is found is a blank in a pipe`() throws {
+        try home.succeed("add", "Buy paint\nBuy brushes\n\npaint it")
+        #expect(
+            try home.succeed("search", "paint") == """
+                Found  1 task
+
+                4 [ ] Buy paint Buy brushes paint it
+
+                """)
+    }
+
     @Test func `more words than the index is asked for are all looked for`() throws {
         let words = (1...500).map { "w\($0)" }
         try home.succeed("add", "--quiet", words.joined(separator: " "))
