@@ -9,7 +9,7 @@ public struct TaskTable: PagedText {
     private let rows: [[String]]
     private let terminal: Terminal
 
-    /// The least room for the text of a task.
+    /// The least room for the text of a task; where there is less, the row is broken, and nothing is cut.
     private static let leastColumns = 10
 
     /// Creates the table.
@@ -77,8 +77,9 @@ public struct TaskTable: PagedText {
         guard terminal.isTerminal, let width = terminal.width else { return widths }
         var room = width - widths.reduce(0, +) - 2 * (widths.count - 1)
         for text in texts { room += widths[text] }
+        guard room >= texts.count * Self.leastColumns else { return widths }
         for (place, text) in texts.enumerated() {
-            let share = max(room / (texts.count - place), Self.leastColumns)
+            let share = room / (texts.count - place)
             widths[text] = min(widths[text], share)
             room -= widths[text]
         }
@@ -121,6 +122,10 @@ extension TaskField {
         let value = value(of: task)
         if self == .dueDate, case .day(let day) = value, let time = task.dueTime {
             return "\(DayText.full(day)) \(time)"
+        }
+        if self == .every, var repetition = task.repetition {
+            repetition.rule = repetition.rule.asSaid
+            return repetition.series
         }
         if !isCut, case .text(let text) = value { return SafeText.visibleLine(text) }
         return value?.line(in: calendar) ?? ""

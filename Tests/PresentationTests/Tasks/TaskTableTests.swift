@@ -20,6 +20,22 @@ struct TaskTableTests {
         return text.split(separator: "\n").last.map(String.init) ?? ""
     }
 
+    @Test(arguments: [(40, false), (27, false), (26, true), (20, true)])
+    func `a text is cut where it has room, and else the row is broken`(width: Int, isWhole: Bool) {
+        let text = String(repeating: "word ", count: 12) + "end"
+        let shown = TaskTable(
+            [Sample.task(1, text) { $0.project = "home/garden" }],
+            columns: [.field(.id), .field(.project), .field(.text)], at: Sample.instant(hour: 9),
+            calendar: Sample.Calendar(),
+            terminal: Terminal(isTerminal: true, columns: width, usesColour: false)
+        ).text
+        #expect(shown.contains("…") != isWhole)
+        #expect(shown.contains("end") == isWhole)
+        let lines = shown.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= width })
+        #expect(isWhole || lines.count == 2)
+    }
+
     @Test(
         arguments: [
             (0, "0 min"), (59, "59 min"), (60, "1 h"), (1439, "23 h"), (1440, "1 day"),
