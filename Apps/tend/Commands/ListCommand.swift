@@ -39,6 +39,7 @@ enum ListCommand: TendCommand {
         if list.has(.all) { query.scope = .everything }
         query.sorting = try run.sorting(list.value(of: .sort))
         query.grouping = list.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
+        if query.grouping == .due, query.sorting.isEmpty { query.sorting = [TaskOrder(.dueDate)] }
         query.limit = try run.limit(list.value(of: .limit))
         let columns = try list.value(of: .columns).map(TaskColumn.reading)
         if moment == nil, columns == nil, let long = try run.longList(query) { return long }

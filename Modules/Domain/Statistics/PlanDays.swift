@@ -60,9 +60,13 @@ public struct DayPlan: Hashable, Sendable {
         self.due = due
     }
 
-    /// Each task of the day once: what is scheduled, then what is due besides.
+    /// Each task of the day once: what is due at a time, by that, then what is scheduled, then what is due besides.
     public var tasks: [Task] {
-        scheduled + due.filter { $0.scheduledDate != day }
+        let all = scheduled + due.filter { $0.scheduledDate != day }
+        func time(_ task: Task) -> TimeOfDay? { task.dueDate == day ? task.dueTime : nil }
+        let timed = all.filter { time($0) != nil }
+            .sorted { ($0.dueTime?.minutes ?? 0, $0.id) < ($1.dueTime?.minutes ?? 0, $1.id) }
+        return timed + all.filter { time($0) == nil }
     }
 
     /// Returns the plan with other tasks in the places of these: as they may be shown, say.

@@ -25,6 +25,21 @@ struct MonthTextTests {
             .plans(from: "2026-11-01", through: "2026-11-30")
     }
 
+    @Test func `what is due at a time stands by that, before what is not`() {
+        func task(_ id: TaskID, _ time: String?, on day: CalendarDay?) -> Task {
+            var new = NewTask.sample("x", number: UInt64(id), createdAt: "2026-11-01")
+            (new.scheduledDate, new.dueDate) = (day, "2026-11-27")
+            new.dueTime = time.flatMap { TimeOfDay($0) }
+            return Task(new, id: id, sortOrder: 1)
+        }
+        let day: CalendarDay = "2026-11-27"
+        let late = task(2, "17:00", on: day)
+        let plan = DayPlan(
+            day: day, scheduled: [task(1, nil, on: day), late],
+            due: [task(1, nil, on: day), late, task(3, nil, on: nil), task(4, "9:00", on: nil)])
+        #expect(plan.tasks.map(\.id) == [4, 2, 1, 3])
+    }
+
     private func text(
         _ terminal: Presentation.Terminal, weekStart: Weekday = .monday
     ) -> String {

@@ -26,6 +26,18 @@ struct GroupingTests {
         #expect(try home.run("list", "--by", "color").ending == .exited(64))
     }
 
+    @Test func `by due days those of a day stand by their times`() throws {
+        for time in ["", " 17:00", " 9:00"] {
+            _ = try home.run("add", "Call\(time)", "--due", "2099-01-02\(time)")
+        }
+        #expect(
+            try home.succeed("list", "--by", "due", "--ids").split(separator: "\n")
+                == ["2", "6", "5", "4", "1", "3"])
+        #expect(
+            try home.succeed("list", "--by", "due", "--sort", "text", "--ids", "Call")
+                .split(separator: "\n") == ["4", "5", "6"])
+    }
+
     @Test func `the day in numbers`() throws {
         #expect(try home.run("today", "--counts").output == "1 overdue, 2 to do\n")
         try home.succeed("done", "3")
