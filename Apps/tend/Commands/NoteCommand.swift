@@ -12,7 +12,8 @@ enum NoteCommand: TendCommand {
         summary: "Adds a note with its date to a task.",
         description: """
             The words behind the number, joined by blanks, become a paragraph of the notes that begins \
-            with the day and the time. 'tend show' shows the notes, 'tend edit' changes them.
+            with the day and the time; a lone '-' reads it from standard input. 'tend show' shows the \
+            notes, 'tend edit' changes them.
             """,
         examples: [
             Command.Example(
@@ -29,9 +30,13 @@ enum NoteCommand: TendCommand {
             throw run.usage(
                 "\(TaskIDRange.refusal(of: first)) A note begins with that of its task.")
         }
+        let text = words.dropFirst()
+        let readsInput = text == ["-"] && run.invocation.literalWordCount == 0
         var edit = TaskEdit()
         edit.addedNote = try DatedNote.paragraph(
-            words.dropFirst().joined(separator: " "), at: run.operation.startedAt,
+            readsInput
+                ? run.inputLines().joined(separator: "\n") : text.joined(separator: " "),
+            at: run.operation.startedAt,
             in: run.calendar)
         return run.result(.changed, try run.action.edit(try run.choice([first]), with: edit))
     }

@@ -17,7 +17,8 @@ enum CommandTable {
             .db, .json, .ids, .color, .plain, .quiet, .verbose, .noPager, .noContext, .wait,
         ],
         topics: { topics },
-        elsewhere: WordsElsewhere.command)
+        elsewhere: WordsElsewhere.command,
+        choiceElsewhere: WordsElsewhere.choice)
 
     /// Returns the name of the command that a word names, or none.
     static func verb(_ word: String) -> String? {
@@ -120,6 +121,30 @@ enum CommandTable {
 
 /// What other programs call what is done here: whoever types such a word is told ours.
 enum WordsElsewhere {
+    /// Returns which of some options, or values of one, is meant by a word; a list that has no such option has a
+    /// filter for it.
+    static func choice(_ word: String, among known: [String]) -> String? {
+        let ours: String? =
+            switch word.lowercased() {
+            case "--repeat", "--repeats", "--recur", "--recurring", "--rrule": "--every"
+            case "--scheduled", "--schedule", "--sched", "--start": "--on"
+            case "--deadline": "--due"
+            case "--hide", "--hidden", "--defer": "--wait"
+            case "--reminder", "--alarm": "--remind"
+            case "--needs", "--depends", "--blocked-by": "--depends-on"
+            case "--notes", "--annotation", "--description": "--note"
+            case "ics", "ical", "vtodo": "icalendar"
+            case "todo", "todo.txt", "txt": "todotxt"
+            case "tw", "task": "taskwarrior"
+            default: nil
+            }
+        if let ours, known.contains(ours) { return ours }
+        guard known.contains("--sort"), !known.contains(word), word.hasPrefix("--"),
+            let field = TaskField(filter: "\(word.dropFirst(2)):")
+        else { return nil }
+        return "\(field.filterWord):…"
+    }
+
     /// Returns the command that does here what is meant by `word`, or none; a number shows its task
     /// there.
     static func command(_ word: String) -> String? {

@@ -173,7 +173,7 @@ extension Parser {
         let choices = option.takes?.choices ?? []
         guard !choices.isEmpty else { return try giveOnce(option, value) }
         guard let choice = choices.begun(by: value) else {
-            let nearest = choices.nearest(to: value)
+            let nearest = program.choiceElsewhere(value, choices) ?? choices.nearest(to: value)
             throw .invalidChoice(option, value: value, choices: choices, nearest: nearest)
         }
         try giveOnce(option, choice)

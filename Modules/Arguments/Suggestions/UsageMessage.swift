@@ -133,7 +133,8 @@ extension Parser {
 
     private func nearestOption(to name: String) -> String? {
         let known = (command?.options ?? []) + program.globalOptions
-        return known.map(\.name).nearest(to: name).map { "--\($0)" }
+        return program.choiceElsewhere("--\(name)", known.map { "--\($0.name)" })
+            ?? known.map(\.name).nearest(to: name).map { "--\($0)" }
     }
 
     private func optionOfAnyCommand(named name: String) -> Option? {

@@ -29,6 +29,10 @@ public struct Program: Sendable {
     /// Returns the command that does what a word of another program means, or none.
     private let elsewhere: @Sendable (String) -> String?
 
+    /// Returns which of some options, or of the values of one, is meant by a word of another program, or what does
+    /// the same as one; none where nothing does.
+    let choiceElsewhere: @Sendable (_ typed: String, _ known: [String]) -> String?
+
     /// Creates a program, with `--help` and `--version` added to its global options.
     ///
     /// - Parameters:
@@ -39,6 +43,8 @@ public struct Program: Sendable {
     ///   - globalOptions: The options that every command takes, before its name or after it.
     ///   - topics: Returns what help explains beside the commands.
     ///   - elsewhere: Returns the command that does what a word of another program means, or none.
+    ///   - choiceElsewhere: Returns which of some options, `--every`, or of the values of one, is meant by a word of
+    ///     another program, or none.
     public init(
         _ name: String,
         summary: String,
@@ -46,8 +52,12 @@ public struct Program: Sendable {
         bare: @autoclosure @escaping @Sendable () -> Command,
         globalOptions: [Option] = [],
         topics: @escaping @Sendable () -> [Topic] = { [] },
-        elsewhere: @escaping @Sendable (String) -> String? = { _ in nil }
+        elsewhere: @escaping @Sendable (String) -> String? = { _ in nil },
+        choiceElsewhere: @escaping @Sendable (_ typed: String, _ known: [String]) -> String? = {
+            _, _ in nil
+        }
     ) {
+        self.choiceElsewhere = choiceElsewhere
         self.topics = topics
         self.elsewhere = elsewhere
         self.name = name

@@ -92,6 +92,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         /// A number of seconds, a day at the most.
         case seconds
 
+        /// The same, more than none.
+        case secondsAboveNone
+
         /// The absolute path of a program, or one from the home on, with its arguments.
         case program
 
@@ -165,7 +168,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
                 .seconds, "10, for imports 60",
                 "How many seconds to wait for another process that is writing.")
         case .hookTime:
-            Row(.seconds, "10", "How many seconds a hook may take before it is ended.")
+            Row(.secondsAboveNone, "10", "How many seconds a hook may take before it is ended.")
         case .dateOrder:
             Row(
                 .choice(DateOrder.allCases.map(\.rawValue)), "none",
@@ -277,6 +280,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
                 }
         case .choice(let words): words.contains(value)
         case .seconds: Double(value).map((0...86_400).contains) ?? false
+        case .secondsAboveNone: Double(value).map { $0 > 0 && $0 <= 86_400 } ?? false
         case .order: Self.orders(value) != nil
         case .time: TimeOfDay(value) != nil
         case .hours: value == "none" || QuietHours(value) != nil
@@ -290,6 +294,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     public func slip(in value: String) -> (word: String, words: [String])? {
         switch form {
         case .path, .folder, .program, .programLine, .language, .command, .seconds,
+            .secondsAboveNone,
             .time, .hours, .minutes:
             return nil
         case .choice(let words): return (value, words)
@@ -323,6 +328,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .choice(let words):
             words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
         case .seconds: "a number of seconds up to 86400"
+        case .secondsAboveNone: "a number of seconds above 0, up to 86400"
         case .command: "a command that looks, such as next, or a report"
         case .order: "fields with commas between, such as due,priority"
         case .time: "a time, such as 9:00"

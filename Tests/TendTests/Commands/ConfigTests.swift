@@ -62,6 +62,7 @@ struct ConfigTests {
 
     @Test(arguments: [
         ("report.r2", "project:"), ("report.r2", "milk --nothing"), ("alias.l", "list \"milk"),
+        ("hook-time", "0"),
     ])
     func `set refuses a line that could not be used, as what was typed`(key: String, value: String)
         throws

@@ -33,6 +33,13 @@ struct NoteTests {
         #expect(try home.task(2).notes?.hasPrefix("before\n\n") == true)
     }
 
+    @Test func `a lone dash reads it from standard input`() throws {
+        try home.succeed("note", "1", "-", input: .text("first\nsecond\n"))
+        #expect(try home.task(1).notes?.hasSuffix(" first\nsecond") == true)
+        try home.succeed("note", "2", "--", "-")
+        #expect(try home.task(2).notes?.hasSuffix(" -") == true)
+    }
+
     @Test(arguments: [
         ["note", "1"], ["note", "1", " "], ["note", "x", "y"], ["note", "9", "y"],
     ])

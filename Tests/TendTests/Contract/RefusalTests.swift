@@ -27,6 +27,22 @@ struct RefusalTests {
             "'tend --help' lists the commands."
         ),
         (["list", "--jsn"], "'--jsn' is not an option of tend list.", "Did you mean '--json'?"),
+        (
+            ["add", "--recur", "x"], "'--recur' is not an option of tend add.",
+            "Did you mean '--every'? To take it as text: tend add -- --recur x"
+        ),
+        (
+            ["add", "--scheduled"], "'--scheduled' is not an option of tend add.",
+            "Did you mean '--on'? To take it as text: tend add -- --scheduled"
+        ),
+        (
+            ["list", "--project", "home"], "'--project' is not an option of tend list.",
+            "Did you mean 'project:…'?"
+        ),
+        (
+            ["export", "--format", "ics"], "'--format' cannot be 'ics'.",
+            "Did you mean 'icalendar'? It can be json, csv, todotxt, taskwarrior or icalendar."
+        ),
         (["--quux"], "'--quux' is not an option of tend.", "'tend --help' lists the options."),
         (
             ["add", "--quux"], "'--quux' is not an option of tend add.",
