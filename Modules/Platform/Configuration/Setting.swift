@@ -89,11 +89,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         /// One of these words.
         case choice([String])
 
-        /// A number of seconds, a day at the most.
-        case seconds
-
-        /// The same, more than none.
-        case secondsAboveNone
+        /// A number of seconds, a day at the most, and none where that may be.
+        case seconds(mayBeNone: Bool)
 
         /// The absolute path of a program, or one from the home on, with its arguments.
         case program
@@ -165,10 +162,12 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
                 "Whether output is for a screen reader, words in place of signs: on or off.")
         case .wait:
             Row(
-                .seconds, "10, for imports 60",
+                .seconds(mayBeNone: true), "10, for imports 60",
                 "How many seconds to wait for another process that is writing.")
         case .hookTime:
-            Row(.secondsAboveNone, "10", "How many seconds a hook may take before it is ended.")
+            Row(
+                .seconds(mayBeNone: false), "10",
+                "How many seconds a hook may take before it is ended.")
         case .dateOrder:
             Row(
                 .choice(DateOrder.allCases.map(\.rawValue)), "none",
@@ -279,8 +278,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
                     $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
                 }
         case .choice(let words): words.contains(value)
-        case .seconds: Double(value).map((0...86_400).contains) ?? false
-        case .secondsAboveNone: Double(value).map { $0 > 0 && $0 <= 86_400 } ?? false
+        case .seconds(let mayBeNone):
+            Double(value).map { (0...86_400).contains($0) && (mayBeNone || $0 > 0) } ?? false
         case .order: Self.orders(value) != nil
         case .time: TimeOfDay(value) != nil
         case .hours: value == "none" || QuietHours(value) != nil
@@ -293,9 +292,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// value is not made of words.
     public func slip(in value: String) -> (word: String, words: [String])? {
         switch form {
-        case .path, .folder, .program, .programLine, .language, .command, .seconds,
-            .secondsAboveNone,
-            .time, .hours, .minutes:
+        case .path, .folder, .program, .programLine, .language, .command, .seconds, .time,
+            .hours, .minutes:
             return nil
         case .choice(let words): return (value, words)
         case .order:
@@ -327,8 +325,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .language: "a language, such as en or de-AT"
         case .choice(let words):
             words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
-        case .seconds: "a number of seconds up to 86400"
-        case .secondsAboveNone: "a number of seconds above 0, up to 86400"
+        case .seconds(let mayBeNone):
+            "a number of seconds \(mayBeNone ? "" : "above 0, ")up to 86400"
         case .command: "a command that looks, such as next, or a report"
         case .order: "fields with commas between, such as due,priority"
         case .time: "a time, such as 9:00"
