@@ -56,7 +56,7 @@ struct RealShellTests {
 
     /// Each begins with a letter of its own, by which it is asked for.
     private static let names = [
-        "a$(touch x)", "b`touch x`", "c; touch x", "d && touch x &", "e'f\"g", #"h\i"#, "j*?[k]",
+        "w$(touch x)", "b`touch x`", "c; touch x", "d && touch x &", "e'f\"g", #"h\i"#, "j*?[k]",
         "l!!", "m{n,o}", "p%F{red}%q", "r:s=t", "u#v ~w", "x > y", "z$HOME $'\\n'",
         "\u{E4}\u{308}`\u{301}touch x`",
     ]
