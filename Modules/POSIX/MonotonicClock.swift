@@ -5,11 +5,12 @@ public struct MonotonicClock: Sendable {
     /// Creates the clock.
     public init() {}
 
-    /// Returns the nanoseconds since some fixed moment in the past.
+    /// Returns the nanoseconds since some fixed moment in the past; where a clock counts from far off, they
+    /// wrap around.
     public func nanoseconds() -> Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
     /// Returns the microseconds since that moment.

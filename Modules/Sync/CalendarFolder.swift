@@ -308,8 +308,9 @@ extension CalendarFolder {
 extension FileStamp {
     fileprivate init(_ status: stat) {
         self.init(
-            changedAt: Int64(status.st_mtim.tv_sec) * 1_000_000_000
-                + Int64(status.st_mtim.tv_nsec),
+            // The times of some file systems reach farther than nanoseconds do: they need but differ.
+            changedAt: Int64(status.st_mtim.tv_sec) &* 1_000_000_000
+                &+ Int64(status.st_mtim.tv_nsec),
             size: Int64(status.st_size), number: Int64(bitPattern: UInt64(status.st_ino)))
     }
 
@@ -323,7 +324,7 @@ extension FileStamp {
     fileprivate var unlessRecent: FileStamp {
         var now = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &now)
-        let age = Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) - changedAt
+        let age = Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec) &- changedAt
         return age < Self.recent ? .none : self
     }
 }

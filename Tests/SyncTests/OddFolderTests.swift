@@ -36,6 +36,17 @@ struct OddFolderTests {
         #expect(try machine.folder.read("\(task.uuid).ics") == Array("junk".utf8))
     }
 
+    @Test("a file is read whose time is centuries off", arguments: [Int.max >> 29, -(1 << 34)])
+    func distantTime(_ seconds: Int) throws {
+        try machine.writeTodo("foo", "SUMMARY:Task")
+        let path = machine.folder.path(of: "foo.ics")
+        let time = timespec(tv_sec: seconds, tv_nsec: 0)
+        try #require(unsafe utimensat(AT_FDCWD, path, [time, time], 0) == 0)
+        try machine.sync()
+        #expect(try machine.sync().isQuiet)
+        #expect(try machine.task("Task") != nil)
+    }
+
     @Test("what was deleted and is put back as it was is here again")
     func putBack() throws {
         try machine.writeTodo("foo", "SUMMARY:Task")

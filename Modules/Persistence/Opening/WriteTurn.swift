@@ -89,7 +89,7 @@ final class LockWait {
     /// - Returns: Whether to ask again; false when the waiting is over, without the lock.
     func goesOn(isNew: Bool) -> Bool {
         if isNew, !spansSteps { begin() }
-        let waited = MonotonicClock().nanoseconds() - (start ?? 0)
+        let waited = MonotonicClock().nanoseconds() &- (start ?? 0)
         // Who waits on a busy machine may look again only when all of the time is over.
         if waited >= Self.silence, longest > Self.silence, !hasTold {
             hasTold = true
