@@ -1,5 +1,4 @@
 package import Domain
-import Testing
 
 /// How people say that a task repeats, each with the words that it is kept as.
 package enum RepetitionPhrases {
@@ -248,7 +247,9 @@ extension RepetitionRule {
     /// Reads a rule as typed, which neither ends nor says from which day it counts.
     package init(phrase: String) throws {
         let typed = try TypedRepetition(phrase: phrase)
-        try #require(typed.origin == nil && typed.end == nil)
+        guard typed.origin == nil, typed.end == nil else { throw MoreThanRule() }
         self = typed.rule
     }
+
+    private struct MoreThanRule: Error {}
 }
