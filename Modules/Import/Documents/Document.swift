@@ -132,7 +132,8 @@ struct DocumentText {
         guard let end = scanner.end(in: text.span, from: first) else { return !isWhole }
         if isObject { return text[end...].allSatisfy(\.isBlank) }
         let node = JSONNode(Array(text[first..<end]))
-        if node.isNamedList { return true }
+        // What is only in doubt is read as a plain list, which may be of any size.
+        if isWhole ? node.isNamedList : node.nameOfItsTasks != nil { return true }
         let names = Set(node.children.map(\.name))
         return Preset.all.flatMap(\.documents).contains { document in
             !document.mark.isEmpty && names.isSuperset(of: document.mark)

@@ -16,58 +16,54 @@ enum PlainLists {
     /// How deep a list may lie in objects.
     private static let mostDepth = 4
 
-    /// Finds lists of objects that name their text as tables do, under a usual name.
+    /// Where rows lie, and whose they are.
+    private typealias Found = (preset: Preset, rows: Document.Rows)
+
+    /// Finds all lists of objects that name their text as tables do, under usual names.
     ///
     /// - Parameter whole: The document.
-    /// - Returns: How the tasks lie in it; none where that is not certain.
+    /// - Returns: How the tasks lie in it; none where there is no such list.
     static func find(in whole: JSONNode) -> (preset: Preset, document: Document)? {
-        if let found = named(in: whole, at: "*") { return found }
+        var found = [named(in: whole, at: "*")].compactMap(\.self)
         var level = [(path: "", node: whole)]
         for _ in 0..<mostDepth {
             let children = level.filter(\.node.isObject).flatMap { path, node in
                 node.children.map { (name: $0.name, path: path + $0.name, node: $0.node) }
             }
-            for (name, path, node) in children where collectionNames.contains(name) {
-                if let found = named(in: node, at: "\(path)/*") { return found }
-            }
-            for (name, path, node) in children where names.contains(name) {
-                if let found = list(node, named: name, at: path) { return found }
+            for (name, path, node) in children {
+                let lists = collectionNames.contains(name) ? named(in: node, at: "\(path)/*") : nil
+                let list = names.contains(name) ? list(node, named: name, at: path) : nil
+                found += [lists, list].compactMap(\.self)
             }
             level = children.map { ("\($0.path)/", $0.node) }
         }
-        return nil
+        guard let preset = found.first?.preset else { return nil }
+        let isOne = found.allSatisfy { $0.preset.name == preset.name }
+        return (isOne ? preset : .generic, Document(rows: found.map(\.rows), signature: []))
     }
 
     /// Finds the tasks of a list: its objects, or what each has one level deeper, which gets what stands
     /// beside it.
     private static func list(
         _ list: JSONNode, named name: String, at path: String
-    ) -> (preset: Preset, document: Document)? {
+    ) -> Found? {
         let found = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isObject)
         let names = found.flatMap { $0.children.map(\.name) }
         // A list in a list, empty as it may be, is no task.
         guard !names.contains(name) else { return nil }
         let given = ["name", "title"].map { (level: 0, path: $0, column: "list") }
         if let preset = preset(of: found) {
-            return (
-                preset,
-                Document(rows: [Document.Rows(path: "\(path)/*", given: given)], signature: [])
-            )
+            return (preset, Document.Rows(path: "\(path)/*", given: given))
         }
         for inner in Set(names).sorted() {
             let tasks = found.compactMap { $0.node(at: inner) }
-            guard tasks.count == found.count, tasks.allSatisfy(\.isObject),
-                let preset = preset(of: tasks)
+            guard let preset = preset(of: tasks),
+                list.nodes(at: "*").allSatisfy({ $0.node.node(at: inner)?.isObject == true })
             else { continue }
             let beside = Set(names).subtracting([inner]).sorted().map {
                 (level: 1, path: $0, column: $0)
             }
-            return (
-                preset,
-                Document(
-                    rows: [Document.Rows(path: "\(path)/*/\(inner)", given: given + beside)],
-                    signature: [])
-            )
+            return (preset, Document.Rows(path: "\(path)/*/\(inner)", given: given + beside))
         }
         return nil
     }
@@ -78,21 +74,16 @@ enum PlainLists {
     ///   - root: The list of lists.
     ///   - path: Where they lie in the document.
     /// - Returns: How the tasks lie; none where they do not.
-    private static func named(
-        in root: JSONNode, at path: String
-    ) -> (preset: Preset, document: Document)? {
+    private static func named(in root: JSONNode, at path: String) -> Found? {
         guard !root.isObject else { return nil }
-        let lists = root.nodes(at: "*", limit: 20).map(\.node)
+        let lists = root.nodes(at: "*").map(\.node)
         guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first,
             lists.allSatisfy({ $0.isNamedList(of: name) })
         else { return nil }
         let tasks = lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }
         guard let preset = preset(of: tasks.map(\.node)) else { return nil }
         let given = ["name", "title"].map { (level: 1, path: $0, column: "list") }
-        return (
-            preset,
-            Document(rows: [Document.Rows(path: "\(path)/\(name)/*", given: given)], signature: [])
-        )
+        return (preset, Document.Rows(path: "\(path)/\(name)/*", given: given))
     }
 
     /// Returns whose tasks these are; none where none of them has a text.
@@ -110,7 +101,7 @@ extension JSONNode {
     var isNamedList: Bool { PlainLists.names.contains { isNamedList(of: $0) } }
 
     /// The name of its list of tasks, if it is a list with a name and has some.
-    fileprivate var nameOfItsTasks: String? {
+    var nameOfItsTasks: String? {
         PlainLists.names.sorted().first { name in
             isNamedList(of: name) && node(at: name)?.children.first?.node.isObject == true
         }

@@ -37,8 +37,7 @@ extension RowInProgress {
             supplementing { $0.hiddenUntil = value.former ?? value.day }
         default:
             record.scheduledDate = value.day
-            times.scheduled = value.time
-            if value.time != reading.wholeDayTime { times.note(value.time) }
+            times.scheduled = value.time == reading.wholeDayTime ? nil : value.time
             if let former = value.former { supplementing { $0.formerScheduledDate = former } }
         }
     }
@@ -75,16 +74,6 @@ struct RowTimes {
     /// Whether the row says that its day is a whole one.
     var isWholeDay = false
 
-    /// Whether the last day that was read has a time for which a task has no field.
-    private(set) var hasUnheldTime = false
-
-    mutating func note(_ time: TimeOfDay?) {
-        hasUnheldTime = time != nil && time != .midnight && !isWholeDay
-    }
-
-    /// Returns whether the column that was read has such a time.
-    mutating func takeUnheldTime() -> Bool {
-        defer { hasUnheldTime = false }
-        return hasUnheldTime
-    }
+    /// Whether the task is to begin at a time, for which it has no field.
+    var haveTimeOfStart: Bool { !isWholeDay && scheduled.map { $0 != .midnight } == true }
 }

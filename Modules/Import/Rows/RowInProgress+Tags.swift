@@ -18,7 +18,8 @@ extension RowInProgress {
         let list = value.extracting(Self.unbracketed(value))
         var start = 0
         // A quote that nothing closes is part of a name.
-        let hasQuotes = list.indices.count { list[$0] == 0x22 }.isMultiple(of: 2)
+        let quotes = list.indices.count { list[$0] == 0x22 }
+        let hasQuotes = quotes > 0 && quotes.isMultiple(of: 2)
         var isQuoted = false
         for end in 0...list.count {
             if hasQuotes, end < list.count, list[end] == 0x22 {
@@ -50,10 +51,14 @@ extension RowInProgress {
 
     /// Returns where the names of a list lie that one pair of brackets may surround: `[a, b]`, `{a,b}`.
     private static func unbracketed(_ list: Span<UInt8>) -> Range<Int> {
-        let isBracketed = [(open: UInt8(0x5B), close: UInt8(0x5D)), (0x7B, 0x7D)].contains {
-            list[0] == $0.open && list.firstIndex(of: $0.close) == list.count - 1
-                && list.lastIndex(of: $0.open) == 0
+        let close: UInt8
+        switch list[0] {
+        case 0x5B: close = 0x5D
+        case 0x7B: close = 0x7D
+        default: return 0..<list.count
         }
+        let isBracketed =
+            list.firstIndex(of: close) == list.count - 1 && list.lastIndex(of: list[0]) == 0
         return isBracketed ? 1..<list.count - 1 : 0..<list.count
     }
 

@@ -223,7 +223,10 @@ struct RowReader: ~Copyable {
                         try row.take(field, as: column.reading, words, into: &batch)
                     }
                 note(isWhole, of: column.index, column.reading.reading)
-                if row.times.takeUnheldTime(), isWhole, settings.form != .calendar {
+                // A calendar's lines of days are kept whole where they have a time.
+                if isWhole, column.reading.field == .scheduledDate, row.times.haveTimeOfStart,
+                    settings.form != .calendar
+                {
                     timed.append(column.index)
                 }
             } catch {

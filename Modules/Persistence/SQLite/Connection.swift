@@ -79,11 +79,14 @@ final class Connection {
     }
 
     /// Returns a compiled statement: one that was used before, if there is one.
-    private func prepare(_ text: StatementText) throws(SQLiteFailure) -> Statement {
-        if let statement = unsafe idle.take(for: text) {
-            return unsafe Statement(statement, of: self, for: text)
-        }
-        return unsafe Statement(try compile(text.sql), of: self, for: text)
+    private func prepare(
+        _ text: StatementText, _ values: [(any BoundValue)?]
+    ) throws(SQLiteFailure) -> Statement {
+        let kept = unsafe idle.take(for: text)
+        let handle = if let kept = unsafe kept { unsafe kept } else { unsafe try compile(text.sql) }
+        let statement = unsafe Statement(handle, of: self, for: text)
+        try statement.bind(values)
+        return statement
     }
 
     /// Takes back a statement that is not used any more.
@@ -106,9 +109,7 @@ final class Connection {
     func prepare(
         _ sql: StaticString, _ values: (any BoundValue)?...
     ) throws(SQLiteFailure) -> Statement {
-        let statement = try prepare(.fixed(sql))
-        try statement.bind(values)
-        return statement
+        try prepare(.fixed(sql), values)
     }
 
     /// Returns a compiled statement of a text that was put together from fixed parts, never from
@@ -116,16 +117,12 @@ final class Connection {
     func prepare(
         composed sql: String, _ values: (any BoundValue)?...
     ) throws(SQLiteFailure) -> Statement {
-        let statement = try prepare(.composed(sql))
-        try statement.bind(values)
-        return statement
+        try prepare(.composed(sql), values)
     }
 
     /// Runs a statement with values for its first parameters.
     func run(_ sql: StaticString, _ values: (any BoundValue)?...) throws(SQLiteFailure) {
-        let statement = try prepare(.fixed(sql))
-        try statement.bind(values)
-        try statement.run()
+        try prepare(.fixed(sql), values).run()
     }
 
     /// Runs statements that return nothing of interest.

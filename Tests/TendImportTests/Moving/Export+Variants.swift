@@ -80,6 +80,13 @@ extension Export {
                 "Report due:2026-12-04 project:Work",
             ]),
         Export(
+            file: "open.json", preset: "generic",
+            content: """
+                {"open":{"tasks":[{"title":"Buy milk"}]},"closed":{"tasks":[
+                  {"title":"Bread","done":true}]},"todos":[{"title":"Call"}]}
+                """,
+            tasks: ["Buy milk", "Bread completed", "Call"]),
+        Export(
             file: "boards.json", preset: "generic",
             content: """
                 {"boards":[{"id":1,"title":"Home","cards":[{"title":"Buy milk","id":7}]}]}
