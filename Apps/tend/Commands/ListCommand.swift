@@ -37,9 +37,9 @@ enum ListCommand: TendCommand {
         let filter = try list.filter(by: run.filterReader(on: today))
         var query = TaskQuery(listing: filter.and(run.action.contextFilter), today: today)
         if list.has(.all) { query.scope = .everything }
-        query.sorting = try run.sorting(list.value(of: .sort))
         query.grouping = list.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
-        if query.grouping == .due, query.sorting.isEmpty { query.sorting = [TaskOrder(.dueDate)] }
+        query.sorting = try run.sorting(list.value(of: .sort))
+        if query.sorting.isEmpty { query.sorting = query.grouping?.sorting ?? [] }
         query.limit = try run.limit(list.value(of: .limit))
         let columns = try list.value(of: .columns).map(TaskColumn.reading)
         if moment == nil, columns == nil, let long = try run.longList(query) { return long }

@@ -2,6 +2,9 @@
 public enum TaskGrouping: String, CaseIterable, Hashable, Sendable {
     case project, due, tag, state, priority
 
+    /// By what the tasks of a section are sorted where nobody says it: those of a day by their times.
+    public var sorting: [TaskOrder] { self == .due ? [TaskOrder(.dueDate)] : [] }
+
     /// Returns the sections of tasks, which keep their order in each; a task with several tags stands
     /// with each of them.
     func sections(

@@ -7,6 +7,12 @@ struct FieldWordsTests {
     private func read(
         _ words: String..., for purpose: FieldWords.Purpose = .editing
     ) throws(AppError) -> FieldWords {
+        try read(words, for: purpose)
+    }
+
+    private func read(
+        _ words: [String], for purpose: FieldWords.Purpose
+    ) throws(AppError) -> FieldWords {
         try FieldWords(words, for: purpose) { phrase throws(AppError) in
             try DayPhrase.day(of: phrase, today: Today.sample.day)
         }
@@ -64,9 +70,7 @@ struct FieldWordsTests {
         let words = typed.split(separator: " ").map(String.init)
         for rest in [[], ["walk", "the", "dog"]] {
             #expect(throws: AppError.self) {
-                try FieldWords(words + rest, for: .adding) { phrase throws(AppError) in
-                    try DayPhrase.day(of: phrase, today: Today.sample.day)
-                }
+                try self.read(words + rest, for: .adding)
             }
         }
     }
@@ -78,9 +82,7 @@ struct FieldWordsTests {
     ])
     func `other words behind a day are text`(typed: String) throws {
         let words = typed.split(separator: " ").map(String.init)
-        let read = try FieldWords(words, for: .adding) { phrase throws(AppError) in
-            try DayPhrase.day(of: phrase, today: Today.sample.day)
-        }
+        let read = try self.read(words, for: .adding)
         #expect(read.others == Array(words.dropFirst()))
     }
 
@@ -92,9 +94,7 @@ struct FieldWordsTests {
     func `a value in double quotes is what stands between them, as in filters`(
         words: [String], text: String, project: String
     ) throws {
-        let read = try FieldWords(words, for: .adding) { phrase throws(AppError) in
-            try DayPhrase.day(of: phrase, today: Today.sample.day)
-        }
+        let read = try self.read(words, for: .adding)
         #expect(read.others.joined(separator: " ") == text)
         #expect(read.edit.project == project)
         let tagged = try self.read("+\"my tag\"", "-\"a,b\"", "due:\"next friday\" +x").edit
@@ -126,9 +126,7 @@ struct FieldWordsTests {
     func `a value that a field cannot have is refused, and never text`(words: [String]) {
         for purpose in [FieldWords.Purpose.adding, .editing] {
             #expect(throws: AppError.self) {
-                try FieldWords(words, for: purpose) { phrase throws(AppError) in
-                    try DayPhrase.day(of: phrase, today: Today.sample.day)
-                }
+                try self.read(words, for: purpose)
             }
         }
     }
@@ -146,9 +144,7 @@ struct FieldWordsTests {
     func `the words behind a day belong to it as far as they are understood with it`(
         words: [String], text: String, day: CalendarDay
     ) throws {
-        let read = try FieldWords(words, for: .adding) { phrase throws(AppError) in
-            try DayPhrase.day(of: phrase, today: Today.sample.day)
-        }
+        let read = try self.read(words, for: .adding)
         #expect(read.others.joined(separator: " ") == text)
         #expect(read.edit.dueDate == day)
     }
@@ -171,9 +167,7 @@ struct FieldWordsTests {
         words: [String], advice: String
     ) {
         let error = #expect(throws: AppError.self) {
-            try FieldWords(words, for: .adding) { phrase throws(AppError) in
-                try DayPhrase.day(of: phrase, today: Today.sample.day)
-            }
+            try self.read(words, for: .adding)
         }
         #expect(error?.code == .invalidUsage)
         #expect(error?.advice.text.contains(advice) == true)
@@ -191,9 +185,7 @@ struct FieldWordsTests {
     func `a repetition takes its words, and its time for a reminder`(
         words: [String], rule: String, day: CalendarDay?, reminder: String
     ) throws {
-        let read = try FieldWords(words, for: .adding) { phrase throws(AppError) in
-            try DayPhrase.day(of: phrase, today: Today.sample.day)
-        }
+        let read = try self.read(words, for: .adding)
         let noon = LocalMoment(Today.sample.day, at: try #require(TimeOfDay(hour: 12)))
         let request = TaskRequest(read, on: noon)
         #expect(request.repetition?.rule.text == rule)
