@@ -167,7 +167,11 @@ struct CalendarTodo {
     mutating func take(_ line: ContentLine, in component: String, _ placed: ContentLines.Placed) {
         extend(to: placed)
         switch component {
-        case "VTODO": lines.append(line)
+        case "VTODO":
+            lines.append(line)
+            if line.parameter("ENCODING")?.uppercased() == "QUOTED-PRINTABLE" {
+                fault = "Line \(placed.number) is quoted-printable, as vCalendar 1.0 has it."
+            }
         case "VALARM": alarm?.append(line)
         default: break
         }

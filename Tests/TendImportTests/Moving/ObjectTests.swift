@@ -108,6 +108,26 @@ struct ObjectTests {
         #expect(try home.tasks().last.map(Export.line) == "Bad !high notes:why")
     }
 
+    @Test func `a text of vCalendar 1.0 is set aside, and not taken as it stands`() throws {
+        try home.write(
+            """
+            BEGIN:VCALENDAR
+            VERSION:1.0
+            BEGIN:VTODO
+            SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:K=C3=A4se
+            END:VTODO
+            BEGIN:VTODO
+            SUMMARY:Bread
+            END:VTODO
+            END:VCALENDAR
+
+            """, to: "old.vcs")
+        let summary = try home.summary("old.vcs", exiting: 65)
+        #expect(summary.errors.map(\.line) == [3])
+        #expect(try home.texts() == ["Bread"])
+        #expect(try home.text(of: "old.vcs.rejects").contains("K=C3=A4se"))
+    }
+
     @Test(arguments: [
         "[ ] Buy milk\n", "- [ ] Buy milk\n", "* [ ] Buy milk, bread\n", "1. [ ] Buy milk",
     ])
