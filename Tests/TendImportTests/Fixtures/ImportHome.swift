@@ -120,6 +120,12 @@ struct ImportHome {
             importer.path, arguments, environment: environment, input: input, in: folder)
     }
 
+    /// Starts an import under another program, which becomes it.
+    func start(under launcher: String, _ arguments: String...) throws -> RunningImport {
+        try RunningImport(
+            launcher, [importer.path] + arguments, environment: environment, input: .bytes([]), in: folder)
+    }
+
     /// Runs `tend` where it must succeed, and returns its output.
     @discardableResult
     func tend(
