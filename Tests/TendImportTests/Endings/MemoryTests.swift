@@ -93,7 +93,8 @@ struct MemoryTests {
     /// Returns the memory of an import whose clock is slowed, since batches are smaller where one takes long.
     private func peak(ofRows rows: ClosedRange<Int>, in home: ImportHome) throws -> Int {
         try home.write("text\n" + rows.map { "Task \($0)\n" }.joined())
-        let slowed = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let slowed = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Clock/slowed").path
         let running = try home.start(under: slowed, "tasks.csv")
         let peak = try running.peakMemory()

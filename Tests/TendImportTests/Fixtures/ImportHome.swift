@@ -123,7 +123,8 @@ struct ImportHome {
     /// Starts an import under another program, which becomes it.
     func start(under launcher: String, _ arguments: String...) throws -> RunningImport {
         try RunningImport(
-            launcher, [importer.path] + arguments, environment: environment, input: .bytes([]), in: folder)
+            launcher, [importer.path] + arguments, environment: environment, input: .bytes([]),
+            in: folder)
     }
 
     /// Runs `tend` where it must succeed, and returns its output.
