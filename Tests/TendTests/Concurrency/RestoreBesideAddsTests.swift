@@ -32,16 +32,15 @@ struct RestoreBesideAddsTests {
     }
 
     private func losesByRename() throws -> Bool {
-        let copy = home.folder.path(of: "kept.db")
         let (told, _) = try addEverything(
             beside: """
-                cp .local/share/tend/tasks.db kept.db
+                cp .local/share/tend/backups/*.db new.db
+                "$tend" backup --quiet --wait 3600
                 touch begun
                 await 33
-                cp .local/share/tend/backups/*.db new.db
                 mv new.db .local/share/tend/tasks.db
                 """)
-        return try !kept(by: copy).isSuperset(of: told)
+        return try !kept(by: newestBackup()).isSuperset(of: told)
     }
 
     /// Adds 90 tasks by three processes, and replaces the store meanwhile.

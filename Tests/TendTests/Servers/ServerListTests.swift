@@ -45,6 +45,7 @@ struct ServerListTests {
         (result.output + result.errors)
             .replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID")
             .replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z/, with: "NOW")
+            .replacing(#/\n[0-9]{2}:[0-9]{2}\x20\x20/#, with: "\nNOW  ")
             .replacing(/A new task store was begun: .*\n/, with: "")
             .replacing(/"sortOrder":[-0-9.e]+/, with: "ORDER")
     }
