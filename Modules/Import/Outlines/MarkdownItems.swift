@@ -3,18 +3,26 @@ import Domain
 /// The tasks of a text in Markdown: items with a box, `- [ ] Buy milk`.
 ///
 /// A task below another that is indented further is a subtask of it; what else is indented below a task is
-/// its notes. Headings are the project. Anything else is prose.
+/// its notes. Headings are the project. Anything else is prose. A quote (`> - [ ] Buy milk`) has tasks, too.
 struct MarkdownItems {
     private var outline: OutlineRows
     private var headings: [(level: Int, name: String)] = []
+
+    /// A task and those below it, in the order of the text.
+    private var tasks: [(item: OutlineItem, indent: Int, tags: [String])] = []
+
+    /// Which of them the next line may lie below, the outermost first.
     private var open: [Int] = []
-    private var task: (item: OutlineItem, indent: Int, tags: [String])?
+
+    /// Which of them the last line belonged to.
+    private var latest = 0
+    private var isQuoted = false
     private var fence: String?
 
     init(_ text: [UInt8]) {
         outline = OutlineRows(of: text)
         for line in TextLines(bytes: text) { take(line) }
-        endTask()
+        endTasks()
     }
 
     /// The tasks, and what is none, in the order of the text.
@@ -22,7 +30,7 @@ struct MarkdownItems {
 
     /// Whether a text has a task of that form.
     static func isMarkdown(_ text: [UInt8]) -> Bool {
-        TextLines(bytes: text).prefix(2000).contains { Box($0.text) != nil }
+        TextLines(bytes: text).prefix(2000).contains { Box(($0.unquoted ?? $0).text) != nil }
     }
 
     /// Whether a text has nothing but headings and boxes without text: a list without a task.
@@ -39,7 +47,14 @@ struct MarkdownItems {
         return hasHeading
     }
 
-    private mutating func take(_ line: TextLines.Line) {
+    private mutating func take(_ given: TextLines.Line) {
+        var line = given
+        if let unquoted = line.unquoted, isQuoted || Box(unquoted.text) != nil {
+            line = unquoted
+            isQuoted = true
+        } else {
+            isQuoted = false
+        }
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let fence {
             if trimmed.hasPrefix(fence) { self.fence = nil }
@@ -51,8 +66,7 @@ struct MarkdownItems {
         }
         if let box = Box(line.text) { return begin(box, line) }
         if line.indent < 4, let heading = Self.heading(trimmed) {
-            endTask()
-            open = []
+            endTasks()
             headings.removeAll { $0.level >= heading.level }
             headings.append(heading)
             return
@@ -61,9 +75,10 @@ struct MarkdownItems {
     }
 
     private mutating func begin(_ box: Box, _ line: TextLines.Line) {
-        endTask()
-        while let last = open.last, last >= line.indent { open.removeLast() }
-        open.append(line.indent)
+        close(downTo: line.indent)
+        if open.isEmpty { endTasks() }
+        latest = tasks.count
+        open.append(latest)
         let parsed = MarkdownTask(box.text)
         var item = OutlineItem(line)
         item.set("text", parsed.text)
@@ -76,24 +91,31 @@ struct MarkdownItems {
         }
         item.set("project", headings.map(\.name).joined(separator: "/"))
         item.set(ColumnMapping.depthName, String(min(open.count, 9)))
-        task = (item, line.indent, parsed.tags)
+        tasks.append((item, line.indent, parsed.tags))
     }
 
-    /// Takes a line that begins no task: notes of the task above it, or prose.
+    /// Takes a line that begins no task: notes of the task above it that is indented less, or prose.
     private mutating func addBelow(_ line: TextLines.Line) {
-        if let indent = task?.indent, line.isBlank || line.indent > indent {
-            task?.item.addNote(String(line.text.drop { $0 == " " || $0 == "\t" }), line)
+        if !line.isBlank { close(downTo: line.indent) }
+        if let owner = open.last {
+            let text = String(line.text.drop { $0 == " " || $0 == "\t" })
+            tasks[owner].item.addNote(text, line, isApart: owner != latest)
+            if !line.isBlank { latest = owner }
         } else if !line.isBlank {
-            endTask()
-            open = []
+            endTasks()
             outline.add(.prose(line))
         }
     }
 
-    private mutating func endTask() {
-        guard let task else { return }
-        outline.add(task.item, tags: task.tags)
-        self.task = nil
+    /// Leaves the tasks that are indented as far as that, or further.
+    private mutating func close(downTo indent: Int) {
+        while let last = open.last, tasks[last].indent >= indent { open.removeLast() }
+    }
+
+    private mutating func endTasks() {
+        for task in tasks { outline.add(task.item, tags: task.tags) }
+        tasks = []
+        open = []
     }
 
     private static func heading(_ line: String) -> (level: Int, name: String)? {
@@ -103,6 +125,16 @@ struct MarkdownItems {
             let name = TextRule.trimmed(String(rest.reversed().drop { $0 == "#" }.reversed()))
         else { return nil }
         return (level, name)
+    }
+}
+
+extension TextLines.Line {
+    /// What it quotes (`> text`), or none if it is no quote.
+    fileprivate var unquoted: Self? {
+        let rest = text.drop { $0 == " " || $0 == "\t" }
+        guard rest.first == ">" else { return nil }
+        let quoted = rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)
+        return Self(text: String(text.dropLast(rest.count)) + quoted, range: range)
     }
 }
 

@@ -10,21 +10,24 @@ struct OutlineItem {
     /// What stands in it for a line that is none of a task.
     static let prose = "prose"
 
-    /// The bytes of its lines.
-    var range: Range<Int>
+    /// The bytes of its lines: more than one range where those of others stand between.
+    private var ranges: [Range<Int>]
 
     private var values: [(name: String, text: String)] = []
     private var notes: [String] = []
 
     /// Creates an item that has its first line.
     init(_ line: TextLines.Line) {
-        range = line.range
+        ranges = [line.range]
     }
 
     /// Creates an item of these bytes.
     init(_ range: Range<Int>) {
-        self.range = range
+        ranges = [range]
     }
+
+    /// Where it begins.
+    var start: Int { ranges[0].lowerBound }
 
     /// Creates a line that is no part of a task.
     static func prose(_ line: TextLines.Line) -> OutlineItem {
@@ -48,18 +51,26 @@ struct OutlineItem {
 
     /// Takes note that a line below belongs to it.
     mutating func extend(to line: TextLines.Line) {
-        range = range.lowerBound..<line.range.upperBound
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<line.range.upperBound
     }
 
     /// Adds a line below it to its notes; an empty one counts if others follow.
-    mutating func addNote(_ text: String, _ line: TextLines.Line) {
+    ///
+    /// - Parameters:
+    ///   - text: What stands in the line.
+    ///   - line: The line.
+    ///   - isApart: Whether lines of others stand before it.
+    mutating func addNote(_ text: String, _ line: TextLines.Line, isApart: Bool = false) {
         notes.append(text)
-        if TextRule.trimmed(text) != nil { extend(to: line) }
+        guard TextRule.trimmed(text) != nil else { return }
+        if isApart { ranges.append(line.range) } else { extend(to: line) }
     }
 
     /// Returns it as a row.
     func row(_ number: Int, at start: Position, of text: [UInt8], tags: [String]) -> ObjectRow {
-        var row = ObjectRow(number: number, start: start, text: Array(text[range]))
+        var row = ObjectRow(
+            number: number, start: start,
+            text: Array(ranges.map { text[$0] }.joined(separator: [0x0A])))
         do throws(JSONObject.Fault) {
             try JSONObject.checkEncoding(of: row.text.span)
         } catch {
@@ -95,7 +106,7 @@ struct OutlineRows {
 
     /// Adds an item as the next row.
     mutating func add(_ item: OutlineItem, tags: [String] = []) {
-        let start = places.place(at: item.range.lowerBound)
+        let start = places.place(at: item.start)
         rows.append(item.row(rows.count + 1, at: start, of: text, tags: tags))
     }
 }

@@ -191,7 +191,7 @@ enum UsualWords {
 /// Words and what each means, found by their bytes: no `String` is made of a field.
 ///
 /// Case, blanks and joints do not count: `In Progress`, `in_progress` and `IN-PROGRESS` are one, and so
-/// are `Élevée` and `élevée`.
+/// are `Élevée` and `élevée`. A number's sign counts.
 struct WordTable<Meaning: Sendable>: Sendable {
     private var keys: [UInt64] = []
     private var words: [[UInt8]] = []
@@ -234,7 +234,7 @@ struct WordTable<Meaning: Sendable>: Sendable {
     private static func key(of word: Span<UInt8>) -> UInt64 {
         var key: UInt64 = 0xCBF2_9CE4_8422_2325
         for index in word.indices {
-            guard let byte = word[index].folded else { continue }
+            guard let byte = word.folded(index) else { continue }
             key = (key ^ UInt64(byte)) &* 0x100_0000_01B3
         }
         return key
@@ -243,21 +243,24 @@ struct WordTable<Meaning: Sendable>: Sendable {
     private static func areEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
         var place = 0
         for index in one.indices {
-            guard let byte = one[index].folded else { continue }
-            while place < other.count, other[place].folded == nil { place += 1 }
-            guard place < other.count, other[place].folded == byte else { return false }
+            guard let byte = one.folded(index) else { continue }
+            while place < other.count, other.folded(place) == nil { place += 1 }
+            guard place < other.count, other.folded(place) == byte else { return false }
             place += 1
         }
-        while place < other.count, other[place].folded == nil { place += 1 }
+        while place < other.count, other.folded(place) == nil { place += 1 }
         return place == other.count
     }
 }
 
 extension String {
     /// It with letters and their accents in one, as the tables have them, where an accent stood behind its
-    /// letter, and without what is not seen.
+    /// letter, with plain apostrophes, and without what is not seen.
     fileprivate var composed: String {
-        String(filter { !Self.unseen.contains($0) }.map { Self.accented[$0] ?? $0 })
+        String(
+            filter { !Self.unseen.contains($0) }.map {
+                $0 == "’" ? "'" : Self.accented[$0] ?? $0
+            })
     }
 
     /// Blanks and joints at which no line ends, blanks of no width, and marks of direction.
@@ -268,6 +271,14 @@ extension String {
     private static let accented = Dictionary(
         uniqueKeysWithValues: (UInt32(0xC0)...0x24F).compactMap(Unicode.Scalar.init)
             .map { (Character($0), Character($0)) })
+}
+
+extension Span<UInt8> {
+    /// The byte at a place in lower case; none for a blank or a joint, which a sign before a digit is not.
+    fileprivate func folded(_ index: Int) -> UInt8? {
+        if index == 0, count > 1, self[0] == 0x2D, 0x30...0x39 ~= self[1] { return self[0] }
+        return self[index].folded
+    }
 }
 
 extension UInt8 {

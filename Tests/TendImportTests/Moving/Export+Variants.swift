@@ -2,6 +2,49 @@ extension Export {
     /// Files as people and programs write them whose forms are those of no export by itself.
     static let variants = [
         Export(
+            file: "apart.md", preset: "markdown",
+            content: """
+                - [ ] Parent
+                    - [x] Child
+                    - a plain item
+
+                      more of it
+                    - [ ] Other
+                      of other
+                  last of parent
+                - [ ] Next
+                > - [ ] Quoted 📅 2026-12-01
+                >   its words
+                > - [x] Quoted, done
+                - [ ] Free
+                  > words that are quoted
+                """,
+            tasks: [
+                "Parent notes:- a plain item//more of it/last of parent",
+                "Child completed part-of:1", "Other part-of:1 notes:of other", "Next",
+                "Quoted due:2026-12-01 notes:its words", "Quoted, done completed",
+                "Free notes:> words that are quoted",
+            ]),
+        Export(
+            file: "apostrophe.csv", preset: "generic",
+            content: """
+                Task,State
+                Plain,En attente d'une autre personne
+                Curved,En attente d’une autre personne
+
+                """,
+            tasks: ["Plain active {State}", "Curved active {State}"]),
+        Export(
+            file: "signs.csv", preset: "toodledo",
+            content: """
+                TASK,FOLDER,CONTEXT,GOAL,PRIORITY
+                Below,F,,,-1
+                Low,F,,,0
+                Medium,F,,,1
+
+                """,
+            tasks: ["Below project:F", "Low !low project:F", "Medium !medium project:F"]),
+        Export(
             file: "starts.md", preset: "markdown",
             content: """
                 - [ ] Plan ⏳ 2026-11-30 🛫 2026-11-29
