@@ -3,7 +3,8 @@ import Domain
 /// The tasks of a text in Markdown: items with a box, `- [ ] Buy milk`.
 ///
 /// A task below another that is indented further is a subtask of it; what else is indented below a task is
-/// its notes. Headings are the project. Anything else is prose. A quote (`> - [ ] Buy milk`) has tasks, too.
+/// its notes. Headings are the project. Anything else is prose. A quote below no task is read like the rest,
+/// but that its headings name no project.
 struct MarkdownItems {
     private var outline: OutlineRows
     private var headings: [(level: Int, name: String)] = []
@@ -16,6 +17,8 @@ struct MarkdownItems {
 
     /// Which of them the last line belonged to.
     private var latest = 0
+
+    /// Whether the last line was of a quote.
     private var isQuoted = false
     private var fence: String?
 
@@ -48,13 +51,7 @@ struct MarkdownItems {
     }
 
     private mutating func take(_ given: TextLines.Line) {
-        var line = given
-        if let unquoted = line.unquoted, isQuoted || Box(unquoted.text) != nil {
-            line = unquoted
-            isQuoted = true
-        } else {
-            isQuoted = false
-        }
+        let line = unquoted(given)
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let fence {
             if trimmed.hasPrefix(fence) { self.fence = nil }
@@ -65,13 +62,25 @@ struct MarkdownItems {
             return addBelow(line)
         }
         if let box = Box(line.text) { return begin(box, line) }
-        if line.indent < 4, let heading = Self.heading(trimmed) {
+        if !isQuoted, line.indent < 4, let heading = Self.heading(trimmed) {
             endTasks()
             headings.removeAll { $0.level >= heading.level }
             headings.append(heading)
             return
         }
         addBelow(line)
+    }
+
+    /// Returns what a line quotes, or the line itself where it quotes nothing or is part of a task's notes.
+    private mutating func unquoted(_ line: TextLines.Line) -> TextLines.Line {
+        let isNote = !isQuoted && (fence != nil || open.contains { tasks[$0].indent < line.indent })
+        let quoted = isNote ? nil : line.unquoted
+        if isQuoted != (quoted != nil) {
+            endTasks()
+            fence = nil
+            isQuoted.toggle()
+        }
+        return quoted ?? line
     }
 
     private mutating func begin(_ box: Box, _ line: TextLines.Line) {
@@ -133,8 +142,8 @@ extension TextLines.Line {
     fileprivate var unquoted: Self? {
         let rest = text.drop { $0 == " " || $0 == "\t" }
         guard rest.first == ">" else { return nil }
-        let quoted = rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)
-        return Self(text: String(text.dropLast(rest.count)) + quoted, range: range)
+        let line = Self(text: String(rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)), range: range)
+        return line.unquoted ?? line
     }
 }
 

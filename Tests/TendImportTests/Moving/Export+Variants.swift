@@ -16,14 +16,22 @@ extension Export {
                 > - [ ] Quoted 📅 2026-12-01
                 >   its words
                 > - [x] Quoted, done
+                >
+                > ```
+                > - [ ] code in a quote
                 - [ ] Free
                   > words that are quoted
+                  > - [ ] a box in its notes
+                >> # No project
+                >>   - [ ] Twice quoted
+                - [ ] Last
                 """,
             tasks: [
                 "Parent notes:- a plain item//more of it/last of parent",
                 "Child completed part-of:1", "Other part-of:1 notes:of other", "Next",
                 "Quoted due:2026-12-01 notes:its words", "Quoted, done completed",
-                "Free notes:> words that are quoted",
+                "Free notes:> words that are quoted/> - [ ] a box in its notes", "Twice quoted",
+                "Last",
             ]),
         Export(
             file: "apostrophe.csv", preset: "generic",
@@ -39,11 +47,15 @@ extension Export {
             content: """
                 TASK,FOLDER,CONTEXT,GOAL,PRIORITY
                 Below,F,,,-1
+                Far below,F,,,−1
                 Low,F,,,0
                 Medium,F,,,1
 
                 """,
-            tasks: ["Below project:F", "Low !low project:F", "Medium !medium project:F"]),
+            tasks: [
+                "Below project:F", "Far below project:F",
+                "Low !low project:F", "Medium !medium project:F",
+            ]),
         Export(
             file: "starts.md", preset: "markdown",
             content: """
