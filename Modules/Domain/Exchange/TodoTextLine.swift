@@ -69,8 +69,11 @@ extension TodoTextLine {
         var kept = all.count
         while kept > 1, takeTail(all[kept - 1], isOnlyProject: projects.count == 1) { kept -= 1 }
         // What stands amid the text counts, too, and stays there.
-        for word in all[..<kept] where word.hasPrefix("@") && word.utf8.count > 1 {
-            contexts.append(String(word.dropFirst()))
+        for word in all[..<kept] {
+            if word.hasPrefix("@"), word.utf8.count > 1 {
+                contexts.append(String(word.dropFirst()))
+            }
+            if kept > 1, Self.timeKeys.contains(where: word.hasPrefix) { _ = takePair(word) }
         }
         contexts = Set(contexts).sortedByBytes()
         text = all[..<kept].joined(separator: " ")
@@ -83,6 +86,14 @@ extension TodoTextLine {
             return true
         }
         if Self.isProject(word) { return isOnlyProject }
+        return takePair(word)
+    }
+
+    /// With what the words begin that say when, which are one anywhere in a line.
+    private static let timeKeys = ["due:", "t:", "rec:"]
+
+    /// Takes `key:value`; false if it is no key of ours, or the value none of its values.
+    private mutating func takePair(_ word: Substring) -> Bool {
         guard let colon = word.firstIndex(of: ":") else { return false }
         return take(String(word[word.index(after: colon)...]), of: word[..<colon])
     }
@@ -146,13 +157,15 @@ extension TodoTextLine {
         if !isDone || completed != nil, let created { words.append("\(created)") }
         words.append(text)
         let amid = Set(text.split(separator: " "))
-        let names = [project.map { "+\($0)" }].compactMap(\.self) + contexts.map { "@\($0)" }
-        words += names.filter { !amid.contains($0[...]) }
+        let read =
+            [project.map { "+\($0)" }] + contexts.map { "@\($0)" } + [
+                due.map { "due:\($0)" }, threshold.map { "t:\($0)" },
+                repetition.flatMap(Self.word(for:)).map { "rec:\($0)" },
+            ]
+        words += read.compactMap(\.self).filter { !amid.contains($0[...]) }
         words += [
-            due.map { "due:\($0)" }, threshold.map { "t:\($0)" },
-            repetition.flatMap(Self.word(for:)).map { "rec:\($0)" },
-            isDone ? letter.map { "pri:\($0)" } : nil,
-            id.map { "id:\($0)" }, parent.map { "p:\($0)" },
+            isDone ? letter.map { "pri:\($0)" } : nil, id.map { "id:\($0)" },
+            parent.map { "p:\($0)" },
         ].compactMap(\.self)
         return words.joined(separator: " ")
     }

@@ -104,11 +104,16 @@ final class RowLayout {
     func depth(of record: Record) -> Int? {
         switch mapping.depth {
         case .number(let column): Int(value(column, of: record)) ?? 1
-        case .outline(let column): value(column, of: record).count { $0 == "." } + 1
+        case .outline: (outlineNumber(of: record) ?? "").count { $0 == "." } + 1
         case .texts(let columns):
             (columns.firstIndex { !record.fields[$0].isEmpty } ?? 0) + 1
         case nil: depth
         }
+    }
+
+    /// Returns the number of a record in the outline, such as `1.2`, or none where the file has no such numbers.
+    func outlineNumber(of record: Record) -> String? {
+        if case .outline(let column) = mapping.depth { value(column, of: record) } else { nil }
     }
 
     private func value(_ column: Int, of record: Record) -> String {
@@ -134,6 +139,14 @@ struct Ancestry {
 
         /// Whether it came in as a task.
         let isTaken: Bool
+
+        let outlineNumber: String?
+
+        /// Whether a row of that number in the outline may be a part of it.
+        func mayHold(_ number: String?) -> Bool {
+            guard let number, let outlineNumber else { return true }
+            return number.hasPrefix(outlineNumber + ".")
+        }
     }
 
     /// Takes the next row, and returns where it lies.
@@ -142,24 +155,28 @@ struct Ancestry {
     ///   - text: The text of the row.
     ///   - isTaken: Whether it came in as a task.
     ///   - depth: How deep it lies, as the file says; 1 where it says what cannot be.
+    ///   - number: Its number in the outline, if the file has one: the rows may have been sorted anew.
     /// - Returns: The place of the row; and the text of the one that it is a subtask of if that was
-    ///   rejected, which is empty if nobody can read it.
+    ///   rejected or is not above it, which is empty if nobody can read it.
     mutating func place(
-        _ text: [UInt8], isTaken: Bool, atDepth depth: Int
+        _ text: [UInt8], isTaken: Bool, atDepth depth: Int, outlineNumber number: String? = nil
     ) -> (place: RowDepth, lostParent: [UInt8]?) {
         let depth = Self.depths.contains(depth) ? depth : 1
         rows.removeSubrange(min(depth - 1, rows.count)...)
-        let parent = rows.last ?? nil
+        var parent = rows.last ?? nil
+        if let above = parent, !above.mayHold(number) {
+            parent = Row(text: [], isTaken: false, outlineNumber: nil)
+        }
         while rows.count < depth - 1 { rows.append(parent) }
         let place = RowDepth(depth, isSubtask: parent?.isTaken ?? false)
-        rows.append(Row(text: Self.shortened(text), isTaken: isTaken))
+        rows.append(Row(text: Self.shortened(text), isTaken: isTaken, outlineNumber: number))
         return (place, parent.flatMap { $0.isTaken ? nil : $0.text })
     }
 
     /// Takes note of a row that cannot be read: what lies below it may be a part of that, or not.
     mutating func loseTrack() {
         for index in rows.indices where rows[index] != nil {
-            rows[index] = Row(text: [], isTaken: false)
+            rows[index] = Row(text: [], isTaken: false, outlineNumber: nil)
         }
     }
 

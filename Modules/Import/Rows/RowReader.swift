@@ -340,7 +340,8 @@ struct RowReader: ~Copyable {
         _ text: [UInt8], isTaken: Bool, _ record: Record
     ) -> (RowDepth?, lostParent: [UInt8]?) {
         guard let depth = layout.depth(of: record) else { return (nil, nil) }
-        return ancestry.place(text, isTaken: isTaken, atDepth: depth)
+        return ancestry.place(
+            text, isTaken: isTaken, atDepth: depth, outlineNumber: layout.outlineNumber(of: record))
     }
 
     /// One bad constant would reject every row.

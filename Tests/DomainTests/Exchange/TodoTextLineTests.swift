@@ -9,6 +9,8 @@ struct TodoTextLineTests {
         "(Z) 2026-11-21 Late", "2026-11-21 x marks the spot", "2026-11-21 (A) is a grade",
         "Water the plants rec:+1w", "Water the plants due:2026-11-24 t:2026-11-20 rec:2w id:7 p:3",
         "Pay a+b 12:30 http://example.org/x", "Meet +a and +b @c in town",
+        "Call due:2026-11-24 foo:bar", "Mail t:2026-11-20 rec:1w to Bob due:2026-11-24 id:7",
+        "Mail due:2026-11-24 to Bob due:2026-11-25", "See id:7 and p:3 in it id:7 p:3",
     ])
     func `reads back as it was written`(_ line: String) {
         let parsed = TodoTextLine(line)
@@ -23,6 +25,18 @@ struct TodoTextLineTests {
         #expect(line.project == "home")
         #expect(line.contexts == ["ana", "phone"])
         #expect(line.due == CalendarDay(iso8601: "2026-11-24"))
+    }
+
+    @Test
+    func `times count wherever they stand, and the last due day of a line's end before others`() {
+        let line = TodoTextLine("Mail due:2026-11-24 t:2026-11-20 rec:+1w to Bob h:1")
+        #expect(line.text == "Mail due:2026-11-24 t:2026-11-20 rec:+1w to Bob h:1")
+        #expect(line.due == CalendarDay(iso8601: "2026-11-24"))
+        #expect(line.threshold == CalendarDay(iso8601: "2026-11-20"))
+        #expect(line.repetition?.origin == .due)
+        #expect(
+            TodoTextLine("Mail due:2026-11-24 to Bob due:2026-11-25").due
+                == CalendarDay(iso8601: "2026-11-25"))
     }
 
     @Test func `several projects stay in the text, and the first is the project`() {

@@ -43,6 +43,41 @@ extension Export {
                 """,
             tasks: ["Plain active {State}", "Curved active {State}"]),
         Export(
+            file: "sorted.csv", preset: "omnifocus",
+            content: """
+                Task ID,Type,Name,Status,Project,Context,Start Date,Due Date,Completion Date,Duration,Flagged,Notes,Tags
+                1,Action,One,active,Home,,,,,,0,,
+                1.1,Action,Of one,active,Home,,,,,,0,,
+                2,Action,Two,active,Home,,,,,,0,,
+                1.2,Action,Of one too,active,Home,,,,,,0,,
+                1.2.1,Action,Of that,active,Home,,,,,,0,,
+                10,Action,Ten,active,Home,,,,,,0,,
+                1.3,Action,Of one and not of ten,active,Home,,,,,,0,,
+
+                """,
+            tasks: [
+                "One project:Home {Task ID,Type}", "Of one project:Home part-of:1 {Task ID,Type}",
+                "Two project:Home {Task ID,Type}",
+                "Of one too project:Home {Task ID,Type}",
+                "Of that project:Home part-of:4 {Task ID,Type}", "Ten project:Home {Task ID,Type}",
+                "Of one and not of ten project:Home {Task ID,Type}",
+            ]),
+        Export(
+            file: "todo.txt", preset: "todotxt",
+            content: """
+                (A) 2026-11-01 Call due:2026-12-01 foo:bar
+                Water due:2026-12-01 t:2026-11-28 rec:+1w h:1
+                Mail due:2026-12-01 to Bob due:2026-12-02
+                Plan due:someday with Bob
+
+                """,
+            tasks: [
+                "Call due:2026-12-01 foo:bar due:2026-12-01 !high",
+                "Water due:2026-12-01 t:2026-11-28 rec:+1w h:1 on:2026-11-28 due:2026-12-01 every:week {todo.txt}",
+                "Mail due:2026-12-01 to Bob due:2026-12-02 {todo.txt}",
+                "Plan due:someday with Bob {todo.txt}",
+            ]),
+        Export(
             file: "signs.csv", preset: "toodledo",
             content: """
                 TASK,FOLDER,CONTEXT,GOAL,PRIORITY
