@@ -238,7 +238,9 @@ struct RowReader: ~Copyable {
             batch.records.append(try row.finished(from: mark, in: &batch))
             return nil
         } catch {
-            return reject(error, record, column: column(of: error), &batch, mark)
+            let field = error.code == .emptyContent ? TaskField.text.rawValue : error.field
+            let column = field.flatMap { layout.column(filling: $0, in: record) }
+            return reject(error, record, column: column, &batch, mark)
         }
     }
 
@@ -355,12 +357,6 @@ struct RowReader: ~Copyable {
         if constants.contains(where: { $0.reading.field == .text }) {
             _ = try row.finished(from: batch.mark, in: &batch)
         }
-    }
-
-    /// The column at fault when only the whole row shows the fault.
-    private func column(of error: AppError) -> Int? {
-        let field = error.code == .emptyContent ? TaskField.text.rawValue : error.field
-        return layout.mapping.fields.firstIndex { $0 != nil && $0?.rawValue == field }
     }
 
     private func reject(

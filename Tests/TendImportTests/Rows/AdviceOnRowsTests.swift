@@ -9,6 +9,16 @@ struct AdviceOnRowsTests {
         home = try ImportHome()
     }
 
+    @Test func `the word that is not known is named where a share tells of the state, too`() throws
+    {
+        try home.write("Subject,% Complete,Status\nCall,0,Klar\nMail,1,Completed\n")
+        let errors = try home.importing("tasks.csv").errors
+        #expect(errors.contains("tend-import --words state:Klar=MEANING tasks.csv.rejects"))
+        #expect(errors.contains("tasks.csv:2:8"))
+        try home.importing("--words", "state:Klar=completed", "tasks.csv.rejects")
+        #expect(try home.texts() == ["Mail", "Call"])
+    }
+
     @Test func `names the column for which most rows are rejected`() throws {
         try home.write("Task,Week Day,Day\nMilk,x,Monday\nBread,y,Friday\nSalt,z,\n")
         let result = try home.importing("tasks.csv")
