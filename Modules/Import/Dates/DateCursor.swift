@@ -100,7 +100,9 @@ struct DateCursor {
         if position == bytes.count { return .untold }
         passEnd(in: bytes)
         if position == bytes.count { return .untold }
-        guard passSeparator(in: bytes) || skip(0x54, in: bytes) else { return nil }
+        guard passSeparator(in: bytes) || skip(0x54, in: bytes) || skip(0x40, in: bytes) else {
+            return nil
+        }
         passTimePreposition(in: bytes)
         return clock(in: bytes)
     }
@@ -169,7 +171,9 @@ struct DateCursor {
         if hasMinutes, seconds == 0, position < bytes.count, bytes[position] == 0x2D { return nil }
         passBlanks(in: bytes)
         let end = position
-        guard let hours = hours(hour.value, in: bytes), hasMinutes || isNamed || position > end
+        guard let hours = hours(hour.value, in: bytes), hasMinutes || isNamed || position > end,
+            // The end of a day.
+            hours < 24 || minutes == 0 && seconds == 0
         else { return nil }
         passBlanks(in: bytes)
         let isLocal = position == bytes.count
@@ -193,10 +197,10 @@ struct DateCursor {
         case "am" where (1...12).contains(hour): return hour % 12
         case "pm" where (1...12).contains(hour): return hour % 12 + 12
         case "am", "pm": return nil
-        case "uhr", "uur", "h", "hs": return hour < 24 ? hour : nil
+        case "uhr", "uur", "h", "hs": return hour <= 24 ? hour : nil
         default:
             position = start
-            return hour < 24 ? hour : nil
+            return hour <= 24 ? hour : nil
         }
     }
 

@@ -9,7 +9,8 @@ struct JSONNode {
         self.init(text, from: 0)
     }
 
-    private init(_ text: [UInt8], from start: Int) {
+    /// Takes the value of a sound text that begins there, or behind blanks.
+    init(_ text: [UInt8], from start: Int) {
         var start = start
         while start < text.count, text[start].isBlank { start += 1 }
         var scanner = ElementScanner()

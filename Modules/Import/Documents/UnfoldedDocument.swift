@@ -18,7 +18,13 @@ struct UnfoldedDocument: Sequence, Sendable {
         let range: Range<Int>
         let given: [ObjectRow.Value]
         var depth = 0
+
+        /// The name under which the task that it lies in has its text, if it lies in one.
+        var textName: String?
     }
+
+    /// Whether the rows say how deep they lie in others.
+    private var hasDepths = false
 
     /// Unfolds a document; none if its tasks lie as those of no program that is known.
     ///
@@ -45,10 +51,14 @@ struct UnfoldedDocument: Sequence, Sendable {
         self.preset = preset
         tables = DocumentTables(document, in: root)
         for rows in document.rows { Self.find(rows, document, in: root, into: &sources) }
-        if document.rows.count > 1 {
+        let count = sources.count
+        if preset.name == Preset.generic.name { findNested() }
+        let hasNested = sources.count > count
+        if document.rows.count > 1 || hasNested {
             sources.sort { $0.range.lowerBound < $1.range.lowerBound }
         }
-        guard preset.depthColumn != nil else { return }
+        hasDepths = hasNested || preset.depthColumn != nil && preset.name != Preset.generic.name
+        guard hasDepths else { return }
         var open: [Range<Int>] = []
         for index in sources.indices {
             let range = sources[index].range
@@ -101,11 +111,32 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
         let names = row.values.map(\.name)
         row.values += source.given.filter { !names.contains($0.name) }
-        if let depthColumn = preset.depthColumn {
+        guard hasDepths, let depthColumn = preset.depthColumn else { return row }
+        if preset.name == Preset.generic.name {
+            _ = row.unfold(
+                JSONNode(text, from: source.range.lowerBound), callingTextBy: source.textName,
+                atDepth: source.depth)
+        } else {
             row.values.append(
                 ObjectRow.Value(name: depthColumn, bytes: Array("\(source.depth)".utf8)))
         }
         return row
+    }
+
+    /// Adds the tasks that lie in others, but for those that stand among the rows themselves.
+    private mutating func findNested() {
+        var open = sources.reversed().map {
+            (node: JSONNode(text, from: $0.range.lowerBound), depth: 1, textName: String?.none)
+        }
+        let ids = Set(open.compactMap { NestedTasks.id(of: $0.node) })
+        while let (node, depth, name) = open.popLast() {
+            let textName = name ?? NestedTasks.textName(of: node)
+            for task in NestedTasks.lists(in: node, atDepth: depth).flatMap(\.tasks) {
+                if let id = NestedTasks.id(of: task), ids.contains(id) { continue }
+                sources.append(Source(range: task.range, given: [], textName: textName))
+                open.append((task, depth + 1, textName))
+            }
+        }
     }
 
     private static func find(

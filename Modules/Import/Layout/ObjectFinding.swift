@@ -110,7 +110,8 @@ struct ObjectFinding {
 
     /// The objects at the beginning of a file; the last may be cut off.
     private static func rows(in text: [UInt8]) -> [ObjectRow] {
-        var supply = ElementSupply(TextSource(text), limit: ImportFile.limits.record)
+        var supply = ElementSupply(
+            TextSource(text), limit: ImportFile.limits.record, unfolds: true)
         var rows: [ObjectRow] = []
         do throws(AppError) {
             while let row = try supply.next() {

@@ -114,7 +114,8 @@ public struct ColumnMapping: Sendable {
         wholeDayColumn = index(preset.wholeDays?.column)
         depth =
             switch preset.depth {
-            case .number(let column): index(column).map { .number($0) }
+            case .number(let column):
+                ([column] + preset.depthNames).lazy.compactMap(index).first.map { .number($0) }
             case .outline(let column): index(column).map { .outline($0) }
             case .texts:
                 .texts(table.fields.indices.filter { table.fields[$0] == .text })

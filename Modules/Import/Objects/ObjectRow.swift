@@ -15,6 +15,9 @@ struct ObjectRow {
 
         /// Where it stands in the row.
         var offset = 0
+
+        /// Whether what it holds are rows by themselves.
+        var holdsRows = false
     }
 
     /// Why it is no task, and where.
@@ -46,7 +49,7 @@ struct ObjectRow {
     var raw: [UInt8] {
         guard isUnfolded else { return text }
         var writer = ObjectWriter()
-        for value in values { writer.append(value) }
+        for value in values where !value.holdsRows { writer.append(value) }
         return writer.finished
     }
 

@@ -76,9 +76,8 @@ extension TaskBatch {
         var places: [Int] = []
         for rest in rest where !rest.value.saysNothing {
             let value = rest.value
-            if let column = rest.column, rest.isHeld, taken.contains(column) {
-                places.append(extra.count)
-            }
+            let isTaken = rest.isHeld && rest.column.map(taken.contains) == true
+            if isTaken || value.holdsRows { places.append(extra.count) }
             let form: ExtraField.Form = value.kind == .string ? .text : .json
             extra.append((append(value.name.utf8.span), append(value.bytes.span), form))
         }
@@ -88,7 +87,12 @@ extension TaskBatch {
 
     /// Keeps what the last row said, where some of it was left out already, or is now.
     private mutating func keepSaid(of task: Int, from start: Int, leavingOut places: [Int]) {
-        guard let index = records[task].supplement else { return }
+        guard records[task].supplement != nil || !places.isEmpty else { return }
+        let index = records[task].supplement ?? supplements.count
+        if index == supplements.count {
+            supplements.append(RecordSupplement())
+            records[task].supplement = index
+        }
         let old = supplements[index].said
         guard old != nil || !places.isEmpty else { return }
         let first = records[task].extra.upperBound
@@ -119,28 +123,71 @@ protocol ObjectSupply: ~Copyable, SendableMetatype {
     mutating func next() throws(AppError) -> ObjectRow?
 }
 
-/// The objects of a plain array, or objects one after the other: each is a task, in constant memory.
+/// The objects of a plain array, or objects one after the other, in constant memory: each is a task, and what
+/// lies in it may be subtasks.
 struct ElementSupply<Source: ByteSource & ~Copyable>: ObjectSupply, ~Copyable
 where Source.Failure == AppError {
     private var elements: JSONElements<Source>
     private var element = JSONElements<Source>.Element()
     private var object = JSONObject()
+    private let unfolds: Bool
 
-    init(_ source: consuming Source, limit: Int) {
+    /// How many rows there were.
+    private var count = 0
+
+    /// The tasks that lie in the last element and were not handed out yet, the next one at the end.
+    private var subtasks: [(node: JSONNode, depth: Int)] = []
+
+    /// The name under which the last element has its text.
+    private var textName: String?
+
+    /// Where the last row began.
+    private var start = Position(line: 1, column: 1, offset: 0)
+
+    /// - Parameters:
+    ///   - source: The text.
+    ///   - limit: How many bytes are taken of an element.
+    ///   - unfolds: Whether tasks that lie in others are rows.
+    init(_ source: consuming Source, limit: Int, unfolds: Bool) {
         elements = JSONElements(source, limit: limit)
+        self.unfolds = unfolds
     }
 
-    var offset: Int { elements.position.offset }
+    var offset: Int {
+        subtasks.last.map { element.start.offset + $0.node.range.lowerBound }
+            ?? elements.position.offset
+    }
 
     mutating func next() throws(AppError) -> ObjectRow? {
+        if let (node, depth) = subtasks.popLast() {
+            let last = start.offset - element.start.offset
+            start = start.advanced(
+                over: element.raw.span.extracting(last..<node.range.lowerBound), of: .utf8)
+            return row(of: node, atDepth: depth)
+        }
         guard try elements.next(into: &element) else { return nil }
-        var row = ObjectRow(number: element.number, start: element.start, text: element.raw)
+        start = element.start
+        textName = nil
+        return row(of: nil, atDepth: 1)
+    }
+
+    /// Returns the last element as a row, or a task that lies in it.
+    private mutating func row(of node: JSONNode?, atDepth depth: Int) -> ObjectRow {
+        count += 1
+        let text = node.map { Array(element.raw[$0.range]) } ?? element.raw
+        var row = ObjectRow(number: count, start: start, text: text)
         do throws(ObjectRow.Fault) {
-            try element.check()
-            row.values = try object.values(of: row.text)
+            if node == nil { try element.check() }
+            row.values = try object.values(of: text)
         } catch {
             row.fault = error
+            return row
         }
+        guard node != nil || unfolds && NestedTasks.mayBe(in: row.values) else { return row }
+        let task = node ?? JSONNode(text)
+        if node == nil { textName = NestedTasks.textName(of: task) }
+        subtasks += row.unfold(task, callingTextBy: textName, atDepth: depth).reversed()
+            .map { ($0, depth + 1) }
         return row
     }
 }
@@ -204,7 +251,8 @@ struct ObjectColumns {
         let expanded = preset.expandedNames
         var names: [String] = []
         for row in rows {
-            names += row.expanded(expanded).values.map(\.name).filter { known.insert($0).inserted }
+            names += row.expanded(expanded).values.filter { !$0.holdsRows }.map(\.name)
+                .filter { known.insert($0).inserted }
         }
         // In our own export what has no source was typed by a person.
         if preset.isOwn, known.insert(Preset.sourceName).inserted {

@@ -14,6 +14,9 @@ struct OrgItems {
     private var task: (item: OutlineItem, tags: [String])?
     private var drawer: String?
 
+    /// How far the items with a box are indented that the next line may lie below, the outermost first.
+    private var boxes: [Int] = []
+
     init(_ text: [UInt8]) {
         outline = OutlineRows(of: text)
         for line in TextLines(bytes: text) { take(line) }
@@ -45,6 +48,7 @@ struct OrgItems {
 
     private mutating func take(_ line: TextLines.Line) {
         let trimmed = TextRule.trimmed(line.text) ?? ""
+        if !line.isBlank { boxes.removeAll { $0 >= line.indent } }
         if let heading = OrgHeading(line.text, words: words) {
             begin(heading, line)
         } else if words.take(line.text) {
@@ -97,7 +101,8 @@ struct OrgItems {
         var item = OutlineItem(line)
         item.set("text", box.text)
         item.set("state", box.mark == "-" ? "active" : box.state)
-        setPlace(of: &item, depth: above.count(where: \.isTask) + 1)
+        boxes.append(line.indent)
+        setPlace(of: &item, depth: above.count(where: \.isTask) + boxes.count)
         task = (item, [])
     }
 

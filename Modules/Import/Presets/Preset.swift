@@ -30,6 +30,9 @@ public struct Preset: Sendable {
     /// What says how deep a task lies, from 1, if the order of rows makes them subtasks.
     var depth: Depth?
 
+    /// What the column is called in other languages that says how deep a task lies.
+    var depthNames: [String] = []
+
     /// The column that names the zone in which the instants of a row are days, if one does.
     var zoneColumn: String?
 
@@ -53,6 +56,9 @@ public struct Preset: Sendable {
 
     /// Whether a row with the id of one above is history of that task.
     var hasHistory = false
+
+    /// Whether its tasks may lack a text; others without one are mistakes.
+    var mayLackText = false
 
     /// What form its files have, if they have columns of no table.
     var form = FileForm.table

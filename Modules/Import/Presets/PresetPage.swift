@@ -1,3 +1,4 @@
+import Calendars
 import Domain
 
 /// The table of presets as the page that is shipped, `docs/presets.md`.
@@ -55,7 +56,7 @@ package enum PresetPage {
             : nil
         let sentences =
             words(of: preset) + [translated, usual, zone].compactMap(\.self) + wholeDays(of: preset)
-            + rows(of: preset)
+            + rows(of: preset) + untitled(of: preset)
             + parents(of: preset)
         if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }
         return lines.joined(separator: "\n") + "\n"
@@ -105,9 +106,17 @@ package enum PresetPage {
         ]
     }
 
+    private static func untitled(of preset: Preset) -> [String] {
+        preset.mayLackText ? ["A task without a text is called `\(CalendarItem.untitled)`."] : []
+    }
+
+    private static let namedByText =
+        "A task is named by its id or its text where others are subtasks of it."
+
     private static func parents(of preset: Preset) -> [String] {
         if preset.depthColumn == ColumnMapping.depthName {
             return ["A task that lies in another one is a subtask of it."]
+                + (preset.parentNaming == .text ? [namedByText] : [])
         }
         if preset.hasHistory {
             return ["Of several rows with one id the first is the task; the others are counted."]
@@ -130,7 +139,7 @@ package enum PresetPage {
         }
         return switch preset.parentNaming {
         case .id: []
-        case .text: ["A task is named by its id or its text where others are subtasks of it."]
+        case .text: [namedByText]
         case .extra(let column):
             ["A task is named by its id or its `\(column)` where others are subtasks of it."]
         }

@@ -16,7 +16,7 @@ extension Preset {
             Column("percent complete", .state, .percentage),
             Column("percent done", .state, .percentage),
         ] + ["repeat", "repeats", "recurrence", "recurring"].map { Column($0, .every, .hint) },
-        parentNaming: .text)
+        depth: .number(ColumnMapping.depthName), parentNaming: .text)
 
     /// The preset of our own export: the names of the fields as they are printed.
     static let tend = Preset(
@@ -94,10 +94,16 @@ extension Preset {
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),
         (.dependsOn, ["dependsOn", "needs"]),
         (.every, ["every"]),
-        (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
+        (
+            .parent,
+            [
+                "parent", "parent id", "parent task", "parent item", "parent issue", "part of",
+                "subtask of",
+            ]
+        ),
         (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
         (.uuid, ["uuid", "guid"]),
-        (.id, ["id", "external id", "task id", "key", "issue key", "issue id"]),
+        (.id, ["id", "gid", "external id", "task id", "key", "issue key", "issue id"]),
     ]
 }
 
@@ -126,6 +132,7 @@ extension Preset {
             Column("Parent task", .parent),
             Column("Task ID", .id),
         ],
+        mayLackText: true,
         parentNaming: .text)
 }
 
@@ -198,6 +205,7 @@ extension Preset {
         name: "notion", program: "Notion",
         signatures: [
             ["Task name", "Status", "Assignee", "Due"], ["Task name", "Status", "Due date"],
+            ["Parent item", "Sub-item"],
         ],
         columns: [
             Column("Task name", .text),
@@ -215,6 +223,7 @@ extension Preset {
             Column("Projects", .project, .firstName),
             Column("Blocked by", .dependsOn, .names),
             Column("Parent-task", .parent),
+            Column("Parent item", .parent),
             Column("Tags", .tags),
         ],
         hasUsualColumns: true,
@@ -305,28 +314,31 @@ extension Preset {
             (.state, ["Status", "État", "Statut", "Estado"]),
             (.createdAt, ["Created", "Erstellt", "Création", "Créé", "Creada"]),
             (.updatedAt, ["Updated", "Aktualisiert", "Mise à jour", "Mis à jour", "Actualizada"]),
-            (.completedAt, ["Resolved", "Erledigt", "Résolu", "Résolue", "Resuelta"]),
             (.priority, ["Priority", "Priorität", "Priorité", "Prioridad"]),
             (.project, ["Project name", "Projektname", "Nom du projet", "Nombre del proyecto"]),
             (.tags, ["Labels", "Stichwörter", "Étiquettes", "Etiquetas"]),
             // An issue has a key and a number; some files name its parent by the one, some by the other.
-            (.parent, ["Parent", "Parent id", "Parent key", "Übergeordnet"]),
+            (.parent, ["Parent", "Parent id", "Parent key", "Übergeordnet", "Übergeordnete ID"]),
             (.id, ["Issue key", "Vorgangsschlüssel", "Clé de ticket", "Clave de incidencia"]),
-        ].flatMap { field, names in names.map { Column($0, field) } } + [
-            // Jira has days alone, and writes them with midnight.
-            Column("Due Date", .dueDate, .wholeDay),
-            Column("Fälligkeitsdatum", .dueDate, .wholeDay),
-            Column("Date d'échéance", .dueDate, .wholeDay),
-            Column("Fecha de vencimiento", .dueDate, .wholeDay),
-            Column("Custom field (Start date)", .scheduledDate),
-            Column("Benutzerdefinierte Felder (Start date)", .scheduledDate),
-            Column("Inward issue link (Blocks)", .dependsOn, .names),
-            Column("Lien du ticket entrant (Blocks)", .dependsOn, .names),
-            // Where the words of a workflow are not known, their category tells the state.
-            Column("Status Category", .state, .hint), Column("Statuskategorie", .state, .hint),
-            Column("Catégorie d'état", .state, .hint),
-            Column("Categoría de estado", .state, .hint),
-        ],
+        ].flatMap { field, names in names.map { Column($0, field) } }
+            // An issue that was opened again may keep when it was resolved.
+            + ["Resolved", "Erledigt", "Résolu", "Résolue", "Resuelta"].map {
+                Column($0, .completedAt, .hint)
+            } + [
+                // Jira has days alone, and writes them with midnight.
+                Column("Due Date", .dueDate, .wholeDay),
+                Column("Fälligkeitsdatum", .dueDate, .wholeDay),
+                Column("Date d'échéance", .dueDate, .wholeDay),
+                Column("Fecha de vencimiento", .dueDate, .wholeDay),
+                Column("Custom field (Start date)", .scheduledDate),
+                Column("Benutzerdefinierte Felder (Start date)", .scheduledDate),
+                Column("Inward issue link (Blocks)", .dependsOn, .names),
+                Column("Lien du ticket entrant (Blocks)", .dependsOn, .names),
+                // Where the words of a workflow are not known, their category tells the state.
+                Column("Status Category", .state, .hint), Column("Statuskategorie", .state, .hint),
+                Column("Catégorie d'état", .state, .hint),
+                Column("Categoría de estado", .state, .hint),
+            ],
         states: [("Selected for Development", .notStarted)],
         roughStates: [("Reopened", .notStarted), ("In Review", .active)],
         priorities: [
@@ -483,8 +495,30 @@ extension Preset {
             ["Task Mode", "Name", "Start", "Finish"],
             ["Task Mode", "Task Name", "Start", "Finish"],
             ["Unique ID", "Task Name", "Start", "Finish"],
+            ["Vorgangsname", "Anfang", "Gliederungsebene"],
+            ["Vorgangsname", "Anfang", "Vorgänger"], ["Vorgangsname", "Anfang", "Ressourcennamen"],
+            ["Nom de la tâche", "Début", "Niveau hiérarchique"],
+            ["Nom de la tâche", "Début", "Prédécesseurs"],
+            ["Nombre de tarea", "Comienzo", "Nivel de esquema"],
+            ["Nombre de tarea", "Comienzo", "Predecesoras"],
         ],
-        columns: planColumns, depth: .number("Outline Level"))
+        columns: planColumns + translatedPlanColumns, depth: .number("Outline Level"),
+        depthNames: ["Gliederungsebene", "Niveau hiérarchique", "Nivel de esquema"])
+
+    private static let translatedPlanColumns =
+        [
+            (.text, .strict, ["Vorgangsname", "Nom de la tâche", "Nombre de tarea"]),
+            (.notes, .strict, ["Notizen", "Remarques", "Notas"]),
+            (.state, .percentage, ["% Abgeschlossen", "% achevé", "% completado"]),
+            (.completedAt, .onceCompleted, ["Ist-Ende", "Fin réelle", "Fin real"]),
+            (.scheduledDate, .strict, ["Anfang", "Début", "Comienzo"]),
+            (.dueDate, .wholeDay, ["Ende", "Fertig stellen", "Fin"]),
+            (.priority, .hint, ["Priorität", "Priorité", "Prioridad"]),
+            (.dependsOn, .predecessors, ["Vorgänger", "Prédécesseurs", "Predecesoras"]),
+            (.id, .strict, ["Nr.", "N°", "Id."]),
+            (.id, .further, ["Eindeutige Nr.", "N° unique", "Id. única"]),
+        ].flatMap { field, reading, names in names.map { Column($0, field, reading) } }
+        as [Column]
 
     /// Smartsheet's export of a sheet of a project.
     static let smartsheet = Preset(
@@ -624,6 +658,7 @@ extension Preset {
             Column("id", .id),
         ],
         states: [("needsAction", .notStarted)],
+        mayLackText: true,
         documents: [
             Document(
                 rows: [Document.Rows(path: "items/*/items/*", given: [(1, "title", "list")])],

@@ -48,7 +48,7 @@ enum TranslatedNames {
                 "Observaciones",
                 "Descrizione", "Commento", "Commenti", "Dettagli",
                 "Notitie", "Notities", "Beschrijving", "Omschrijving", "Opmerking", "Opmerkingen",
-                "Descrição", "Comentário", "Comentários", "Detalhes", "Observações",
+                "Anotações", "Descrição", "Comentário", "Comentários", "Detalhes", "Observações",
             ]
         ),
         (
@@ -91,7 +91,7 @@ enum TranslatedNames {
                 "Terminé le", "Terminée le", "Achevé le", "Date d'achèvement",
                 "Completada el", "Completado el", "Terminada el", "Terminado el",
                 "Completata il", "Completato il", "Data di completamento", "Data completamento",
-                "Voltooid op", "Afgerond op",
+                "Voltooid op", "Datum voltooid", "Afgerond op",
                 "Concluída em", "Concluído em",
             ]
         ),
@@ -101,7 +101,7 @@ enum TranslatedNames {
                 "Anfang", "Beginn", "Beginnt am", "Beginndatum", "Startdatum", "Geplant",
                 "Geplant am",
                 "Début", "Date de début",
-                "Inicio", "Fecha de inicio",
+                "Inicio", "Fecha de inicio", "Fecha de comienzo",
                 "Inizio", "Data di inizio", "Data inizio",
                 "Begindatum", "Gepland", "Gepland op",
                 "Data de início",
@@ -158,8 +158,9 @@ enum TranslatedNames {
 
     /// The end of a task, which is when it is due where nothing else says that.
     private static let ends = [
-        "Ende", "Enddatum", "Fertig stellen", "Fin", "Date de fin", "Fecha de fin", "Data di fine",
-        "Data fine", "Einddatum", "Data de fim", "Data de término",
+        "Ende", "Enddatum", "Fertig stellen", "Fin", "Date de fin", "Fecha de fin",
+        "Fecha de finalización", "Data di fine", "Data fine", "Einddatum", "Data de fim",
+        "Data de término", "Data de conclusão",
     ]
 
     /// How much is done, of 100.

@@ -10,8 +10,10 @@ enum FieldValue {
     static func day(
         _ value: Span<UInt8>, _ reading: FieldReading
     ) throws(AppError) -> DayValue? {
+        let value = value.extracting(..<zoneStart(in: value))
         if let day = CalendarDay(iso8601: value) { return DayValue(day) }
         if let instant = Instant(counted: value) { return DayValue(reading.moment(at: instant)) }
+        if let moment = LocalMoment(serial: value) { return DayValue(moment) }
         if value.count > 10, let instant = Instant(iso8601: value) {
             let isLocal = !hasOffset(value)
             let isBasic = value[4] != 0x2D
@@ -83,6 +85,16 @@ enum FieldValue {
 
     private static let linkMark = Array(" (https://".utf8)
 
+    /// Returns where the name of a zone begins that stands behind the offset, which counts:
+    /// `2026-12-24T18:00:00+01:00[Europe/Berlin]` (RFC 9557); the end where none does.
+    private static func zoneStart(in value: Span<UInt8>) -> Int {
+        guard value.count > 10, value[value.count - 1] == 0x5D,
+            let bracket = value.firstIndex(of: 0x5B), bracket > 10,
+            hasOffset(value.extracting(..<bracket))
+        else { return value.count }
+        return bracket
+    }
+
     /// Whether an instant of ISO 8601 says how far it is from UTC.
     private static func hasOffset(_ value: Span<UInt8>) -> Bool {
         offset(in: value) < value.count
@@ -108,6 +120,7 @@ enum FieldValue {
     static func instant(
         _ value: Span<UInt8>, _ reading: FieldReading
     ) throws(AppError) -> Instant {
+        let value = value.extracting(..<zoneStart(in: value))
         if let instant = Instant(iso8601: value) ?? Instant(counted: value) { return instant }
         if let date = ForeignDate(value) {
             return date.instant(on: try day(of: date, value, reading))
@@ -183,6 +196,18 @@ extension Instant {
             let number = Int64(String(value))
         else { return nil }
         self.init(milliseconds: value.count == 13 ? number : number * 1000)
+    }
+}
+
+extension LocalMoment {
+    /// Reads the number by which spreadsheets keep a day of 1970 to 2099, with the part of it that has passed:
+    /// `46387`, `46387.75`.
+    fileprivate init?(serial value: Span<UInt8>) {
+        guard (5...20).contains(value.count), value.count == 5 || value[5] == 0x2E,
+            value.indices.allSatisfy({ $0 == 5 || (0x30...0x39).contains(value[$0]) }),
+            let number = Double(String(value)), number >= 25_569, number < 73_051
+        else { return nil }
+        self.init(minutes: Int64(((number - 25_569) * 1440).rounded()))
     }
 }
 

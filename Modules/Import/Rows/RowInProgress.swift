@@ -1,3 +1,4 @@
+import Calendars
 import Domain
 import JSON
 
@@ -94,7 +95,8 @@ struct RowInProgress {
             return false
         case .completedAt:
             // Some programs keep when a task was completed before it was opened again.
-            if reading.reading == .hint, hasStrictState, record.state != .completed { return false }
+            let isOpen = (hasStrictState || isStateKnown) && record.state != .completed
+            if reading.reading == .hint, isOpen { return false }
             record.completedAt = try FieldValue.instant(value, reading)
         case .dueTime: return try takeDueTime(value, reading)
         case .scheduledDate, .dueDate, .hiddenUntil:
@@ -115,6 +117,13 @@ struct RowInProgress {
         case .parent: record.parent != nil
         default: false
         }
+    }
+
+    /// Gives the task a text if it has none.
+    mutating func nameUntitled(in batch: inout TaskBatch) {
+        guard !hasText else { return }
+        record.text = batch.append(CalendarItem.untitled.utf8.span)
+        hasText = true
     }
 
     /// Throws what is wrong with the word for its state, if no other value tells the state.

@@ -234,6 +234,9 @@ struct RowReader: ~Copyable {
             }
         }
         takeReminders(of: record, by: &row, into: &batch)
+        if settings.preset.mayLackText, !record.fields.allSatisfy(\.isEmpty) {
+            row.nameUntitled(in: &batch)
+        }
         do {
             batch.records.append(try row.finished(from: mark, in: &batch))
             return nil
@@ -332,7 +335,10 @@ struct RowReader: ~Copyable {
             batch.supplements[supplement].said = said
         }
         batch.records[task].extra = start..<batch.extra.count
-        let hints = leftOver.filter { layout.mapping.readings[$0].isHint }
+        // When an open task was completed before is understood.
+        let hints = leftOver.filter {
+            layout.mapping.readings[$0].isHint && layout.mapping.fields[$0] != .completedAt
+        }
         for column in hints + stray {
             strayHints[column, default: 0] += 1
         }

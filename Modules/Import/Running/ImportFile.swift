@@ -102,7 +102,9 @@ public struct ImportFile {
         case .objects where settings.preset.name != Preset.taskwarrior.name:
             try read(
                 try ObjectRows(
-                    ElementSupply(source, limit: Self.limits.record), settings,
+                    ElementSupply(
+                        source, limit: Self.limits.record, unfolds: settings.unfoldsTasks),
+                    settings,
                     identifiers: identifiers, startedAt: operation.startedAt), of: id,
                 into: &summary)
         case .objects:

@@ -11,7 +11,7 @@ struct ObjectTests {
 
     @Test(
         arguments: Export.lists + Export.documents + Export.outlines + Export.calendars
-            + Export.variants)
+            + Export.variants + Export.nested + Export.values)
     func `come in by themselves, with all that a task has a field for`(_ export: Export) throws {
         try home.write(export.content, to: export.file)
         let summary = try home.summary(export.file)
@@ -43,6 +43,28 @@ struct ObjectTests {
         try home.write(rejects.replacing("someday", with: "2026-10-06"), to: "mended.json")
         #expect(try home.summary("mended.json").imported == 1)
         #expect(try home.tasks().map(Export.line).last == "Bad due:2026-10-06 {estimate}")
+    }
+
+    @Test func `a task in another is rejected and comes in by itself, and none comes in twice`()
+        throws
+    {
+        try home.write(
+            """
+            [{"title": "Big", "done": "perhaps", "subtasks": [{"title": "Small"},
+              {"title": "Bad", "done": "what"}]}]
+            """, to: "tasks.json")
+        let summary = try home.summary("tasks.json", exiting: 65)
+        #expect(summary.errors.map { "\($0.line):\($0.column)" } == ["1:27", "2:28"])
+        #expect(try home.tasks().map(Export.line) == ["Small {parent}"])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        try home.write(
+            rejects.replacing("perhaps", with: "no").replacing("what", with: "yes"),
+            to: "mended.json")
+        #expect(try home.summary("mended.json").imported == 2)
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "Small {parent}", "Big", "Bad completed part-of:2",
+            ])
     }
 
     @Test func `names that come later in the file are kept, too`() throws {

@@ -97,7 +97,7 @@ struct AdviceOnRowsTests {
     }
 
     @Test func `leads on from one column to the next`() throws {
-        try home.write("Task,Due,Start\na,46357,46350\nb,46358,46351\n")
+        try home.write("Task,Due,Start\na,soon,first\nb,later,then\n")
         var result = try home.importing("tasks.csv")
         for _ in 1...2 {
             #expect(result.ending == .exited(65))

@@ -1,0 +1,146 @@
+import Testing
+
+extension Export {
+    /// Tasks that lie in others, in JSON of any program.
+    static let nested = [
+        Export(
+            file: "tree.json", preset: "generic",
+            content: """
+                [{"title":"A"},
+                 {"title":"B","project":"Home","comments":[{"text":"hi"}],"subtasks":[
+                   {"name":"B1","done":true,"subTasks":[{"name":"B11"}]},{"name":"B2","note":"soft"}]},
+                 {"title":"C","subtasks":[]},{"title":"D","subtasks":["a","b"]}]
+                """,
+            tasks: [
+                "A", "B project:Home notes:hi {comments}", "B1 completed part-of:2",
+                "B11 part-of:3", "B2 part-of:2 notes:soft", "C", "D {subtasks}",
+            ]),
+        Export(
+            file: "lines.ndjson", preset: "generic",
+            content: """
+                {"task":"A","checklist":[{"text":"A1","checked":true}],"steps":[{"text":"A2"}]}
+                {"task":"B","children":[{"kind":"x"},{"text":"no list of tasks"}]}
+                """,
+            tasks: ["A", "A1 completed part-of:1", "A2 part-of:1", "B {children}"]),
+        Export(
+            file: "listed.json", preset: "generic",
+            content: """
+                {"tasks":[{"id":1,"title":"B","children":[{"id":3,"title":"B1"},{"id":2,"title":"B2"}]},
+                 {"id":2,"title":"B2","parent":1,"due":"2026-12-01"}]}
+                """,
+            tasks: ["B id:1", "B1 part-of:1 id:3", "B2 due:2026-12-01 part-of:1 id:2"]),
+        // Asana's REST: a subtask is named where it belongs, and stands by itself, too.
+        Export(
+            file: "asana.json", preset: "generic",
+            content: """
+                {"data":[{"gid":"1","name":"Big","completed":false,"due_on":"2026-12-01",
+                   "subtasks":[{"gid":"2","name":"Small","resource_type":"task"}]},
+                 {"gid":"2","name":"Small","parent":{"gid":"1","name":"Big"}}]}
+                """,
+            tasks: ["Big due:2026-12-01 id:1 {subtasks}", "Small part-of:1 id:2 {parent}"]),
+        Export(
+            file: "jira.json", preset: "generic",
+            content: """
+                {"issues":[{"key":"P-1","fields":{"summary":"Fix"}},
+                 {"key":"P-2","fields":{"summary":"Part","parent":{"key":"P-1"}}}]}
+                """,
+            tasks: ["Fix id:P-1", "Part part-of:1 id:P-2"]),
+        Export(
+            file: "boxes.org", preset: "org",
+            content: """
+                * TODO Big
+                - [ ] one
+                  - [ ] deep
+                    - [X] deeper
+                - [X] two
+                - plain
+                  - [ ] under plain
+                * TODO Next
+                  - [ ] own
+                """,
+            tasks: [
+                "Big", "one part-of:1", "deep part-of:2", "deeper completed part-of:3",
+                "two completed part-of:1 notes:- plain", "under plain part-of:1", "Next",
+                "own part-of:7",
+            ]),
+        Export(
+            file: "items.csv", preset: "notion",
+            content: """
+                Name,Status,Parent item,Sub-item
+                Big,In progress,,Small (https://www.notion.so/Small-1a2b?pvs=21)
+                Small,Done,Big (https://www.notion.so/Big-1a2b?pvs=21),
+
+                """,
+            tasks: ["Big active {Sub-item}", "Small completed part-of:1"]),
+        Export(
+            file: "plan.csv", preset: "ms-project",
+            content: """
+                Nr.;Vorgangsname;Anfang;Ende;Vorgänger;Gliederungsebene;% Abgeschlossen
+                1;Phase;Die 01.12.26;Mon 14.12.26;;1;0%
+                2;Teil;Die 01.12.26;Die 01.12.26;;2;100%
+                3;Rest;Mit 02.12.26;Mit 02.12.26;2EA+1 Tag;2;0%
+
+                """,
+            tasks: [
+                "Phase on:2026-12-01 due:2026-12-14 id:1 {Gliederungsebene}",
+                "Teil completed on:2026-12-01 due:2026-12-01 part-of:1 id:2 {Gliederungsebene}",
+                "Rest on:2026-12-02 due:2026-12-02 depends-on:2 part-of:1 id:3 {Gliederungsebene,Vorgänger}",
+            ]),
+    ]
+
+    /// Values that programs write otherwise than most.
+    static let values = [
+        Export(
+            file: "moments.csv", preset: "generic",
+            content: """
+                Task,Due
+                Zone,2026-12-01T09:00:00+01:00[Europe/Berlin]
+                Universal,2026-12-01T09:00:00Z[UTC]
+                Serial,46387
+                Half,46387.75
+                End,2026-12-01 24:00
+                Local end,13.12.2026 24:00
+
+                """,
+            tasks: [
+                "Zone due:2026-12-01T08:00", "Universal due:2026-12-01T09:00",
+                "Serial due:2026-12-31", "Half due:2026-12-31T18:00", "End due:2026-12-01",
+                "Local end due:2026-12-13",
+            ]),
+        Export(
+            file: "reopened.csv", preset: "jira",
+            content: """
+                Summary,Issue key,Issue Type,Status,Status Category,Resolved
+                Open again,P-1,Task,Backlog,To Do,2026-11-01 00:00
+                Done,P-2,Task,Done,Done,2026-11-02 00:00
+                Own word,P-3,Task,Verified,Done,2026-11-03 00:00
+
+                """,
+            tasks: [
+                "Open again id:P-1 {Issue Type,Resolved}",
+                "Done completed done:2026-11-02 id:P-2 {Issue Type}",
+                "Own word completed done:2026-11-03 id:P-3 {Issue Type,Status}",
+            ]),
+        Export(
+            file: "when.json", preset: "things",
+            content: """
+                [{"type":"to-do","attributes":{"title":"Call","when":"2026-12-01@18:00"}}]
+                """,
+            tasks: ["Call on:2026-12-01 {attributes.when,type}"]),
+        Export(
+            file: "tasks.json", preset: "google-tasks",
+            content: """
+                {"kind":"tasks#tasks","items":[{"kind":"tasks#task","id":"1","title":"",
+                  "notes":"the blue one","status":"needsAction","updated":"2026-11-01T08:00:00Z"}]}
+                """,
+            tasks: ["(no title) id:1 notes:the blue one"]),
+        Export(
+            file: "tareas.csv", preset: "generic",
+            content: """
+                Asunto,Fecha de comienzo,Fecha de finalización
+                Llamar,2026-12-01,2026-12-04
+
+                """,
+            tasks: ["Llamar on:2026-12-01 due:2026-12-04"]),
+    ]
+}
