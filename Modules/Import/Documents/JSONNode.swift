@@ -1,4 +1,5 @@
 import JSON
+
 /// A value in a JSON text that is in memory: what lies in it is looked up when it is asked for.
 struct JSONNode {
     let text: [UInt8]
