@@ -7,39 +7,57 @@
  * up with dlopen(3) when a store is on a server.
  * The header gives the types, those of the functions too, so that none is written down by hand.
  */
+#include <dlfcn.h>
 #include <postgresql/libpq-fe.h>
+#include <stdbool.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-typedef __typeof__(&PQconnectStartParams) PQconnectStartParams_function;
-typedef __typeof__(&PQconnectPoll) PQconnectPoll_function;
-typedef __typeof__(&PQsetErrorVerbosity) PQsetErrorVerbosity_function;
-typedef __typeof__(&PQsetNoticeReceiver) PQsetNoticeReceiver_function;
-typedef __typeof__(&PQfinish) PQfinish_function;
-typedef __typeof__(&PQstatus) PQstatus_function;
-typedef __typeof__(&PQsocket) PQsocket_function;
-typedef __typeof__(&PQerrorMessage) PQerrorMessage_function;
-typedef __typeof__(&PQuser) PQuser_function;
-typedef __typeof__(&PQconnectionNeedsPassword) PQconnectionNeedsPassword_function;
-typedef __typeof__(&PQsetnonblocking) PQsetnonblocking_function;
-typedef __typeof__(&PQenterPipelineMode) PQenterPipelineMode_function;
-typedef __typeof__(&PQexitPipelineMode) PQexitPipelineMode_function;
-typedef __typeof__(&PQpipelineSync) PQpipelineSync_function;
-typedef __typeof__(&PQsendQueryParams) PQsendQueryParams_function;
-typedef __typeof__(&PQputCopyData) PQputCopyData_function;
-typedef __typeof__(&PQputCopyEnd) PQputCopyEnd_function;
-typedef __typeof__(&PQflush) PQflush_function;
-typedef __typeof__(&PQconsumeInput) PQconsumeInput_function;
-typedef __typeof__(&PQisBusy) PQisBusy_function;
-typedef __typeof__(&PQgetResult) PQgetResult_function;
-typedef __typeof__(&PQresultStatus) PQresultStatus_function;
-typedef __typeof__(&PQresultErrorField) PQresultErrorField_function;
-typedef __typeof__(&PQcmdStatus) PQcmdStatus_function;
-typedef __typeof__(&PQntuples) PQntuples_function;
-typedef __typeof__(&PQgetvalue) PQgetvalue_function;
-typedef __typeof__(&PQgetlength) PQgetlength_function;
-typedef __typeof__(&PQgetisnull) PQgetisnull_function;
-typedef __typeof__(&PQclear) PQclear_function;
+#define TEND_LIBPQ_FUNCTIONS(each) \
+    each(PQconnectStartParams) \
+    each(PQconnectPoll) \
+    each(PQsetErrorVerbosity) \
+    each(PQsetNoticeReceiver) \
+    each(PQfinish) \
+    each(PQstatus) \
+    each(PQsocket) \
+    each(PQerrorMessage) \
+    each(PQuser) \
+    each(PQconnectionNeedsPassword) \
+    each(PQsetnonblocking) \
+    each(PQenterPipelineMode) \
+    each(PQexitPipelineMode) \
+    each(PQpipelineSync) \
+    each(PQsendQueryParams) \
+    each(PQputCopyData) \
+    each(PQputCopyEnd) \
+    each(PQflush) \
+    each(PQconsumeInput) \
+    each(PQisBusy) \
+    each(PQgetResult) \
+    each(PQresultStatus) \
+    each(PQresultErrorField) \
+    each(PQcmdStatus) \
+    each(PQntuples) \
+    each(PQgetvalue) \
+    each(PQgetlength) \
+    each(PQgetisnull) \
+    each(PQclear)
+
+#define TEND_FIELD(name) __typeof__(&name) _Nonnull name;
+#define TEND_LOOK_UP(name) \
+    if (!(functions->name = (__typeof__(&name))dlsym(library, #name))) return false;
+
+struct __attribute__((swift_name("PostgreSQLLibrary"))) tend_libpq {
+    TEND_LIBPQ_FUNCTIONS(TEND_FIELD)
+};
+
+/* Looks the functions up; false if one is missing. */
+static inline bool tend_libpq_load(
+    void *_Nonnull library, struct tend_libpq *_Nonnull functions) {
+    TEND_LIBPQ_FUNCTIONS(TEND_LOOK_UP)
+    return true;
+}
 
 /* PG_DIAG_SQLSTATE, which is a character in C. */
 enum { TEND_PG_SQLSTATE = PG_DIAG_SQLSTATE };

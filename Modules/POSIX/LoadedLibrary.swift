@@ -8,6 +8,22 @@ import Glibc
 
     private let handle: UnsafeMutableRawPointer
 
+    /// Loads a library, and looks all functions up that a shim lists.
+    ///
+    /// - Parameters:
+    ///   - name: Its name, as dlopen(3) takes it.
+    ///   - load: The shim's function that looks them up, and returns false if one is missing.
+    /// - Returns: The functions; none where the library or one of them is missing.
+    public static func functions<Table>(
+        of name: String,
+        _ load: (UnsafeMutableRawPointer, UnsafeMutablePointer<Table>) -> Bool
+    ) -> Table? {
+        guard let handle = unsafe dlopen(name, RTLD_NOW) else { return nil }
+        return unsafe withUnsafeTemporaryAllocation(of: Table.self, capacity: 1) { table in
+            unsafe table.baseAddress.flatMap { unsafe load(handle, $0) ? $0.pointee : nil }
+        }
+    }
+
     /// Loads a library.
     ///
     /// - Parameters:

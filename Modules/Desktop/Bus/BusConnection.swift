@@ -17,19 +17,19 @@ import POSIX
     /// Connects, which waits for nothing.
     init(to address: String, through library: BusLibrary) throws(BusFailure) {
         var handle: OpaquePointer?
-        let made = unsafe library.new(&handle)
+        let made = unsafe library.sd_bus_new(&handle)
         guard made >= 0, let bus = unsafe handle else { throw .unreachable(-made) }
         self.library = library
         unsafe self.bus = bus
-        var code = unsafe library.setAddress(bus, address)
-        if code >= 0 { code = unsafe library.setBusClient(bus, 1) }
-        if code >= 0 { code = unsafe library.start(bus) }
+        var code = unsafe library.sd_bus_set_address(bus, address)
+        if code >= 0 { code = unsafe library.sd_bus_set_bus_client(bus, 1) }
+        if code >= 0 { code = unsafe library.sd_bus_start(bus) }
         guard code >= 0 else { throw code == -EAGAIN ? .crowded : .unreachable(-code) }
     }
 
     /// Closes without sending what is queued.
     deinit {
-        _ = unsafe library.closeAndRelease(bus)
+        _ = unsafe library.sd_bus_close_unref(bus)
     }
 
     /// Whether the bus has ever answered.
@@ -37,14 +37,14 @@ import POSIX
 
     /// Its socket; none once it is broken.
     var descriptor: Int32? {
-        let number = unsafe library.descriptor(bus)
+        let number = unsafe library.sd_bus_get_fd(bus)
         return number < 0 ? nil : number
     }
 
     /// Sends a call that asks for no answer.
     func send(_ call: BusCall) throws(BusFailure) {
         let message = unsafe try BusMessage.make(call, on: bus, library)
-        let code = unsafe library.send(bus, message.pointer, nil)
+        let code = unsafe library.sd_bus_send(bus, message.pointer, nil)
         try check(code)
     }
 
@@ -56,7 +56,7 @@ import POSIX
         try enter(by: deadline)
         let message = unsafe try BusMessage.make(call, on: bus, library)
         var cookie: UInt64 = 0
-        let code = unsafe library.send(bus, message.pointer, &cookie)
+        let code = unsafe library.sd_bus_send(bus, message.pointer, &cookie)
         try check(code)
         while true {
             let received = try receive(by: deadline)
@@ -105,8 +105,8 @@ extension BusConnection {
     /// Does the next thing that there is to do, or waits for it.
     private func receive(by deadline: Deadline) throws(BusFailure) -> Received {
         var pointer: OpaquePointer?
-        let code = unsafe library.process(bus, &pointer)
-        if !wasReady { wasReady = unsafe library.isReady(bus) > 0 }
+        let code = unsafe library.sd_bus_process(bus, &pointer)
+        if !wasReady { wasReady = unsafe library.sd_bus_is_ready(bus) > 0 }
         try check(code)
         guard let pointer = unsafe pointer else {
             return code > 0 ? .nothing : try wait(by: deadline)
@@ -128,7 +128,7 @@ extension BusConnection {
     private func wait(by deadline: Deadline) throws(BusFailure) -> Received {
         let rest = deadline.microseconds
         guard rest > 0 else { return .deadline }
-        let code = unsafe library.wait(bus, rest)
+        let code = unsafe library.sd_bus_wait(bus, rest)
         guard code != -EINTR else { return .interrupted }
         try check(code)
         return .nothing

@@ -55,17 +55,18 @@ struct BusSignal: Hashable {
         _ call: BusCall, on bus: OpaquePointer, _ library: BusLibrary
     ) throws(BusFailure) -> BusMessage {
         var pointer: OpaquePointer?
-        let code = unsafe library.newMethodCall(
+        let code = unsafe library.sd_bus_message_new_method_call(
             bus, &pointer, call.destination, call.path, call.interface, call.member)
         guard code >= 0, let pointer = unsafe pointer else { throw .invalid(-code) }
         let message = unsafe BusMessage(library, owning: pointer)
-        try message.check(unsafe library.setAutoStart(pointer, call.mayStart ? 1 : 0))
+        try message.check(
+            unsafe library.sd_bus_message_set_auto_start(pointer, call.mayStart ? 1 : 0))
         for value in call.arguments { try message.append(value) }
         return message
     }
 
     deinit {
-        _ = unsafe library.release(pointer)
+        _ = unsafe library.sd_bus_message_unref(pointer)
     }
 
     private func check(_ code: Int32) throws(BusFailure) {
@@ -97,23 +98,25 @@ extension BusMessage {
 
     private func append(_ number: some BitwiseCopyable, _ type: Unicode.Scalar) throws(BusFailure) {
         let code = unsafe withUnsafePointer(to: number) {
-            unsafe library.appendBasic(pointer, CChar(truncatingIfNeeded: type.value), $0)
+            unsafe library.sd_bus_message_append_basic(
+                pointer, CChar(truncatingIfNeeded: type.value), $0)
         }
         try check(code)
     }
 
     private func append(_ text: String, _ type: Unicode.Scalar) throws(BusFailure) {
         try check(
-            unsafe library.appendBasic(pointer, CChar(truncatingIfNeeded: type.value), text))
+            unsafe library.sd_bus_message_append_basic(
+                pointer, CChar(truncatingIfNeeded: type.value), text))
     }
 
     private func append(
         _ members: [BusValue], in container: Unicode.Scalar, _ contents: String
     ) throws(BusFailure) {
         let type = CChar(truncatingIfNeeded: container.value)
-        try check(unsafe library.openContainer(pointer, type, contents))
+        try check(unsafe library.sd_bus_message_open_container(pointer, type, contents))
         for member in members { try append(member) }
-        try check(unsafe library.closeContainer(pointer))
+        try check(unsafe library.sd_bus_message_close_container(pointer))
     }
 }
 
@@ -123,20 +126,23 @@ extension BusMessage {
     /// The number of the call that this answers; none if it answers none.
     var answeredCall: UInt64? {
         var cookie: UInt64 = 0
-        return unsafe library.replyCookie(pointer, &cookie) >= 0 ? cookie : nil
+        return unsafe library.sd_bus_message_get_reply_cookie(pointer, &cookie) >= 0 ? cookie : nil
     }
 
     /// Whether somebody told it to all, or to us unasked.
     var isSignal: Bool {
         var type: UInt8 = 0
-        return unsafe library.type(pointer, &type) >= 0 && Int(type) == SD_BUS_MESSAGE_SIGNAL
+        return unsafe library.sd_bus_message_get_type(pointer, &type) >= 0
+            && Int(type) == SD_BUS_MESSAGE_SIGNAL
     }
 
     /// Returns the answer to a call.
     ///
     /// - Throws: The refusal, where it is one.
     func reply() throws(BusFailure) -> BusReply {
-        if let error = unsafe library.error(pointer), let name = unsafe error.pointee.name {
+        if let error = unsafe library.sd_bus_message_get_error(pointer),
+            let name = unsafe error.pointee.name
+        {
             throw .refused(
                 unsafe String(cString: name),
                 words: unsafe Self.text(error.pointee.message) ?? "")
@@ -147,11 +153,15 @@ extension BusMessage {
     /// Returns what was told.
     func signal() throws(BusFailure) -> BusSignal {
         BusSignal(
-            sender: sender, interface: unsafe Self.text(library.interface(pointer)) ?? "",
-            member: unsafe Self.text(library.member(pointer)) ?? "", values: try values())
+            sender: sender,
+            interface: unsafe Self.text(library.sd_bus_message_get_interface(pointer)) ?? "",
+            member: unsafe Self.text(library.sd_bus_message_get_member(pointer)) ?? "",
+            values: try values())
     }
 
-    private var sender: String { unsafe Self.text(library.sender(pointer)) ?? "" }
+    private var sender: String {
+        unsafe Self.text(library.sd_bus_message_get_sender(pointer)) ?? ""
+    }
 
     private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
         unsafe pointer.map { unsafe String(cString: $0) }
@@ -163,7 +173,7 @@ extension BusMessage {
         while true {
             var type: CChar = 0
             var contents: UnsafePointer<CChar>?
-            let code = unsafe library.peekType(pointer, &type, &contents)
+            let code = unsafe library.sd_bus_message_peek_type(pointer, &type, &contents)
             try check(code)
             guard code > 0 else { return values }
             let letter = Unicode.Scalar(UInt8(bitPattern: type))
@@ -189,7 +199,7 @@ extension BusMessage {
             if type == "v", members.count == 1 { return .variant(members[0]) }
             return members.count == 2 ? .entry(members[0], members[1]) : .other
         default:
-            try check(unsafe library.skip(pointer, String(Character(type))))
+            try check(unsafe library.sd_bus_message_skip(pointer, String(Character(type))))
             return .other
         }
     }
@@ -199,7 +209,8 @@ extension BusMessage {
     ) throws(BusFailure) -> Number {
         var number = empty
         try check(
-            unsafe library.readBasic(pointer, CChar(truncatingIfNeeded: type.value), &number))
+            unsafe library.sd_bus_message_read_basic(
+                pointer, CChar(truncatingIfNeeded: type.value), &number))
         return number
     }
 
@@ -210,11 +221,11 @@ extension BusMessage {
     private func members(
         of type: Unicode.Scalar, _ contents: String
     ) throws(BusFailure) -> [BusValue] {
-        let code = unsafe library.enterContainer(
+        let code = unsafe library.sd_bus_message_enter_container(
             pointer, CChar(truncatingIfNeeded: type.value), contents)
         try check(code)
         let members = try values()
-        try check(unsafe library.exitContainer(pointer))
+        try check(unsafe library.sd_bus_message_exit_container(pointer))
         return members
     }
 }

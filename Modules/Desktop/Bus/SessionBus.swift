@@ -1,3 +1,4 @@
+import CSystemd
 import POSIX
 
 /// The bus of the person's session, which is opened when it is first asked something.
@@ -108,7 +109,9 @@ extension SessionBus {
         if let connection { return connection }
         guard let address else { throw .noAddress }
         guard MonotonicClock().microseconds() >= quietEnd else { throw .silent }
-        guard let library = BusLibrary(named: libraryName) else { throw .noLibrary }
+        guard let library = unsafe LoadedLibrary.functions(of: libraryName, tend_bus_load) else {
+            throw .noLibrary
+        }
         let connection = try BusConnection(to: address, through: library)
         for rule in rules { try connection.send(.addMatch(rule)) }
         self.connection = connection

@@ -1,3 +1,4 @@
+import CSystemd
 public import Domain
 import Glibc
 import POSIX
@@ -36,7 +37,7 @@ extension HealthCheck {
     /// ends in the version.
     public static func libsystemd(named library: String = "libsystemd.so.0") -> HealthCheck {
         HealthCheck("libsystemd") { check in
-            guard JournalLibrary(named: library) != nil else {
+            guard unsafe LoadedLibrary.functions(of: library, tend_journal_load) != nil else {
                 return check.warning(
                     "\(library) cannot be loaded: entries are written, and not read back.",
                     remedy: "Install it; on Debian: sudo apt-get install libsystemd0")

@@ -18,10 +18,11 @@ import POSIX
         var handle: OpaquePointer?
         let code =
             switch source {
-            case .system: unsafe library.open(&handle, Int32(SD_JOURNAL_LOCAL_ONLY))
+            case .system: unsafe library.sd_journal_open(&handle, Int32(SD_JOURNAL_LOCAL_ONLY))
             case .namespace(let name):
-                unsafe library.openNamespace(&handle, name, Int32(SD_JOURNAL_LOCAL_ONLY))
-            case .folder(let path): unsafe library.openFolder(&handle, path, 0)
+                unsafe library.sd_journal_open_namespace(
+                    &handle, name, Int32(SD_JOURNAL_LOCAL_ONLY))
+            case .folder(let path): unsafe library.sd_journal_open_directory(&handle, path, 0)
             }
         guard code >= 0, let handle = unsafe handle else { throw Self.error(code) }
         self.library = library
@@ -29,43 +30,43 @@ import POSIX
     }
 
     deinit {
-        unsafe library.close(journal)
+        unsafe library.sd_journal_close(journal)
     }
 
     /// Leaves out every entry that does not match (sd_journal_add_match(3)).
     func match(_ match: String) throws(AppError) {
-        try check(unsafe library.addMatch(journal, match, match.utf8.count))
+        try check(unsafe library.sd_journal_add_match(journal, match, match.utf8.count))
     }
 
     /// Goes before the oldest entry.
     func seekStart() throws(AppError) {
-        try check(unsafe library.seekHead(journal))
+        try check(unsafe library.sd_journal_seek_head(journal))
     }
 
     /// Goes behind the newest entry.
     func seekEnd() throws(AppError) {
-        try check(unsafe library.seekTail(journal))
+        try check(unsafe library.sd_journal_seek_tail(journal))
     }
 
     /// Goes to the entry before, and returns its time in microseconds, or none at the beginning.
     mutating func previous() throws(AppError) -> Int64? {
-        try time(afterMove: unsafe library.previous(journal))
+        try time(afterMove: unsafe library.sd_journal_previous(journal))
     }
 
     /// Goes to the entry behind, and returns its time in microseconds, or none at the end.
     mutating func next() throws(AppError) -> Int64? {
-        try time(afterMove: unsafe library.next(journal))
+        try time(afterMove: unsafe library.sd_journal_next(journal))
     }
 
     /// Waits until the journal changes, or the time is over.
     func wait(microseconds: UInt64) throws(AppError) {
-        try check(unsafe library.wait(journal, microseconds))
+        try check(unsafe library.sd_journal_wait(journal, microseconds))
     }
 
     /// Returns the time of this entry in microseconds.
     func time() throws(AppError) -> Int64 {
         var microseconds: UInt64 = 0
-        try check(unsafe library.realtime(journal, &microseconds))
+        try check(unsafe library.sd_journal_get_realtime_usec(journal, &microseconds))
         return Int64(clamping: microseconds)
     }
 
@@ -74,10 +75,12 @@ import POSIX
     /// Values are cut off at libsystemd's threshold of 64 KiB, more than a sink of ours sends.
     func fields() throws(AppError) -> [String: String] {
         var fields: [String: String] = [:]
-        unsafe library.restartData(journal)
+        unsafe library.sd_journal_restart_data(journal)
         var start: UnsafeRawPointer?
         var count = 0
-        while try check(unsafe library.enumerateData(journal, &start, &count)) > 0 {
+        while try check(unsafe library.sd_journal_enumerate_available_data(journal, &start, &count))
+            > 0
+        {
             let data = unsafe UnsafeRawBufferPointer(start: start, count: count)
             // The journal's own fields begin with `_`, which no sender's field does.
             guard unsafe data.first != UInt8(ascii: "_"),
@@ -93,7 +96,7 @@ import POSIX
     func field(_ name: String) throws(AppError) -> String? {
         var start: UnsafeRawPointer?
         var count = 0
-        let code = unsafe library.data(journal, name, &start, &count)
+        let code = unsafe library.sd_journal_get_data(journal, name, &start, &count)
         guard code != -ENOENT else { return nil }
         try check(code)
         let data = unsafe UnsafeRawBufferPointer(start: start, count: count)

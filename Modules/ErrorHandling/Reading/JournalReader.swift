@@ -1,4 +1,6 @@
+import CSystemd
 package import Domain
+import POSIX
 
 /// Reads entries back from the journal.
 package struct JournalReader: Sendable {
@@ -88,7 +90,8 @@ package struct JournalReader: Sendable {
     }
 
     private func cursor(matching matches: [String]) throws(AppError) -> JournalCursor {
-        guard let library = JournalLibrary(named: libraryName) else {
+        guard let library = unsafe LoadedLibrary.functions(of: libraryName, tend_journal_load)
+        else {
             throw AppError(
                 .journalUnavailable,
                 suggestion: "Install \(libraryName); on Debian: sudo apt-get install libsystemd0",

@@ -17,7 +17,7 @@ import POSIX
 
     /// Who is connected, by the name by which the server knows them.
     private(set) lazy var person =
-        unsafe library.user(connection).map { unsafe String(cString: $0) } ?? ""
+        unsafe library.PQuser(connection).map { unsafe String(cString: $0) } ?? ""
 
     /// The COPY that goes on, if one does.
     private var copying: String?
@@ -29,7 +29,7 @@ import POSIX
     ///
     /// - Throws: Every kind of failure but a lost connection.
     init(to address: ListAddress, by deadline: Deadline) throws(ServerFailure) {
-        guard let library = PostgreSQLLibrary() else {
+        guard let library = unsafe LoadedLibrary.functions(of: "libpq.so.5", tend_libpq_load) else {
             throw ServerFailure(.libraryMissing, .connect)
         }
         // A core would hold what others wrote, and the password.
@@ -42,18 +42,18 @@ import POSIX
         let keywords = CStrings(parameters.map(\.keyword))
         let values = CStrings(parameters.map(\.value))
         guard
-            let connection = unsafe library.connectStart(
+            let connection = unsafe library.PQconnectStartParams(
                 keywords.pointers.baseAddress, values.pointers.baseAddress, 0)
         else { throw ServerFailure(.unreachable, .connect) }
         unsafe self.connection = unsafe connection
-        _ = unsafe library.setErrorVerbosity(connection, PQERRORS_VERBOSE)
-        _ = unsafe library.setNoticeReceiver(
+        _ = unsafe library.PQsetErrorVerbosity(connection, PQERRORS_VERBOSE)
+        _ = unsafe library.PQsetNoticeReceiver(
             connection,
             { context, result in
                 guard let context = unsafe context, let result = unsafe result else { return }
                 unsafe Unmanaged<Notices>.fromOpaque(context).takeUnretainedValue().take(result)
             }, Unmanaged.passUnretained(notices).toOpaque())
-        unsafe notices.read = unsafe library.errorField
+        unsafe notices.read = unsafe library.PQresultErrorField
         do {
             try finishConnecting(deadline)
         } catch {
@@ -69,7 +69,7 @@ import POSIX
     private func close() {
         guard isUsable else { return }
         isUsable = false
-        unsafe library.finish(connection)
+        unsafe library.PQfinish(connection)
     }
 
     /// Ends the connection at once, and says why.
@@ -95,15 +95,15 @@ import POSIX
 
     private func finishConnecting(_ deadline: Deadline) throws(ServerFailure) {
         var next = PGRES_POLLING_WRITING
-        guard unsafe library.status(connection) != CONNECTION_BAD else { throw refusal }
+        guard unsafe library.PQstatus(connection) != CONNECTION_BAD else { throw refusal }
         while next != PGRES_POLLING_OK {
             let events = next == PGRES_POLLING_READING ? POLLIN : POLLOUT
-            try deadline.wait(for: unsafe library.socket(connection), Int32(events), .connect)
-            next = unsafe library.connectPoll(connection)
+            try deadline.wait(for: unsafe library.PQsocket(connection), Int32(events), .connect)
+            next = unsafe library.PQconnectPoll(connection)
             if next == PGRES_POLLING_FAILED { throw refusal }
         }
-        guard unsafe library.setNonblocking(connection, 1) == 0,
-            unsafe library.enterPipelineMode(connection) == 1
+        guard unsafe library.PQsetnonblocking(connection, 1) == 0,
+            unsafe library.PQenterPipelineMode(connection) == 1
         else { throw ServerFailure(.unreachable, .connect) }
     }
 
@@ -112,8 +112,9 @@ import POSIX
     /// libpq has nothing but words for it, in which the server's code stands if it gave one; they are looked into, and
     /// never shown: they quote.
     private var refusal: ServerFailure {
-        let words = unsafe library.errorMessage(connection).map { unsafe String(cString: $0) } ?? ""
-        if unsafe library.needsPassword(connection) == 1 {
+        let words =
+            unsafe library.PQerrorMessage(connection).map { unsafe String(cString: $0) } ?? ""
+        if unsafe library.PQconnectionNeedsPassword(connection) == 1 {
             return ServerFailure(.refused, .connect)
         }
         if let state = Self.state(in: words) {
@@ -171,10 +172,10 @@ import POSIX
         notices.forget()
         for statement in statements {
             let values = CStrings(statement.values.map(\.literal))
-            let isSent = unsafe library.sendQuery(
+            let isSent = unsafe library.PQsendQueryParams(
                 connection, statement.sql, Int32(statement.values.count), nil,
                 values.pointers.baseAddress, nil, nil, 0)
-            guard isSent == 1, unsafe library.pipelineSync(connection) == 1 else {
+            guard isSent == 1, unsafe library.PQpipelineSync(connection) == 1 else {
                 throw giveUp(ServerFailure(.lost, step))
             }
         }
@@ -229,8 +230,8 @@ import POSIX
         _ statement: String, _ step: ServerFailure.Step, _ deadline: Deadline
     ) throws(ServerFailure) {
         notices.forget()
-        guard unsafe library.exitPipelineMode(connection) == 1,
-            unsafe library.sendQuery(connection, statement, 0, nil, nil, nil, nil, 0) == 1
+        guard unsafe library.PQexitPipelineMode(connection) == 1,
+            unsafe library.PQsendQueryParams(connection, statement, 0, nil, nil, nil, nil, 0) == 1
         else { throw ServerFailure(.lost, step) }
         try flush(step, deadline)
         if let failure = try resultOfCopy(PGRES_COPY_IN, step, deadline) {
@@ -246,7 +247,7 @@ import POSIX
     ) throws(ServerFailure) {
         guard copying != nil else { return }
         copying = nil
-        try untilTaken(step, deadline) { unsafe library.putCopyEnd(connection, nil) }
+        try untilTaken(step, deadline) { unsafe library.PQputCopyEnd(connection, nil) }
         try flush(step, deadline)
         let failure = try resultOfCopy(PGRES_COMMAND_OK, step, deadline)
         try leaveCopy(step, deadline)
@@ -258,9 +259,9 @@ import POSIX
     ) throws(ServerFailure) {
         // Nothing ends what was sent.
         while let result = try unsafe nextResult(step, deadline) {
-            unsafe library.clear(result)
+            unsafe library.PQclear(result)
         }
-        guard unsafe library.enterPipelineMode(connection) == 1 else {
+        guard unsafe library.PQenterPipelineMode(connection) == 1 else {
             throw ServerFailure(.lost, step)
         }
     }
@@ -270,7 +271,7 @@ import POSIX
     ) throws(ServerFailure) {
         try untilTaken(step, deadline) {
             unsafe bytes.withUnsafeBytes { bytes in
-                unsafe library.putCopyData(
+                unsafe library.PQputCopyData(
                     connection, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count))
             }
         }
@@ -285,7 +286,7 @@ import POSIX
             switch body() {
             case 1: return
             case 0:
-                try deadline.wait(for: unsafe library.socket(connection), Int32(POLLOUT), step)
+                try deadline.wait(for: unsafe library.PQsocket(connection), Int32(POLLOUT), step)
             default: throw ServerFailure(.lost, step)
             }
         }
@@ -299,20 +300,20 @@ import POSIX
             throw ServerFailure(.lost, step)
         }
         let found = unsafe ServerRows(result, library, of: person)
-        guard unsafe library.resultStatus(result) != expected else { return nil }
+        guard unsafe library.PQresultStatus(result) != expected else { return nil }
         guard let state = found.state else { throw ServerFailure(.lost, step) }
         return ServerFailure(.reported, step, state: state)
     }
 
     private func flush(_ step: ServerFailure.Step, _ deadline: Deadline) throws(ServerFailure) {
         while true {
-            switch unsafe library.flush(connection) {
+            switch unsafe library.PQflush(connection) {
             case 0: return
             case 1:
                 // The server may have to be read before it takes more.
-                let socket = unsafe library.socket(connection)
+                let socket = unsafe library.PQsocket(connection)
                 try deadline.wait(for: socket, Int32(POLLIN | POLLOUT), step)
-                guard unsafe library.consumeInput(connection) == 1 else {
+                guard unsafe library.PQconsumeInput(connection) == 1 else {
                     throw ServerFailure(.lost, step)
                 }
             default: throw ServerFailure(.lost, step)
@@ -323,13 +324,13 @@ import POSIX
     private func nextResult(
         _ step: ServerFailure.Step, _ deadline: Deadline
     ) throws(ServerFailure) -> OpaquePointer? {
-        while unsafe library.isBusy(connection) == 1 {
-            try deadline.wait(for: unsafe library.socket(connection), Int32(POLLIN), step)
-            guard unsafe library.consumeInput(connection) == 1 else {
+        while unsafe library.PQisBusy(connection) == 1 {
+            try deadline.wait(for: unsafe library.PQsocket(connection), Int32(POLLIN), step)
+            guard unsafe library.PQconsumeInput(connection) == 1 else {
                 throw ServerFailure(.lost, step)
             }
         }
-        return unsafe library.nextResult(connection)
+        return unsafe library.PQgetResult(connection)
     }
 
     private func results(
@@ -347,7 +348,7 @@ import POSIX
             }
             emptyCount = 0
             let found = unsafe ServerRows(result, library, of: person)
-            switch unsafe library.resultStatus(result) {
+            switch unsafe library.PQresultStatus(result) {
             case PGRES_TUPLES_OK, PGRES_COMMAND_OK: rows.append(found)
             case PGRES_PIPELINE_ABORTED: continue
             case PGRES_PIPELINE_SYNC: endCount += 1

@@ -17,23 +17,23 @@ import Records
     }
 
     deinit {
-        unsafe library.clear(result)
+        unsafe library.PQclear(result)
     }
 
     /// The code of a failure.
     var state: String? {
-        unsafe library.errorField(result, Int32(TEND_PG_SQLSTATE)).map {
+        unsafe library.PQresultErrorField(result, Int32(TEND_PG_SQLSTATE)).map {
             unsafe String(cString: $0)
         }
     }
 
     /// What the server says that it did: `COMMIT`, or `ROLLBACK` where the transaction had failed.
     var tag: String {
-        unsafe library.commandStatus(result).map { unsafe String(cString: $0) } ?? ""
+        unsafe library.PQcmdStatus(result).map { unsafe String(cString: $0) } ?? ""
     }
 
     /// How many rows there are.
-    var count: Int { Int(unsafe library.rowCount(result)) }
+    var count: Int { Int(unsafe library.PQntuples(result)) }
 
     /// Each row.
     var all: [ServerRow] { (0..<count).map { ServerRow(self, $0) } }
@@ -42,10 +42,10 @@ import Records
     var first: ServerRow? { count > 0 ? ServerRow(self, 0) : nil }
 
     fileprivate func text(_ row: Int, _ column: Int) -> String? {
-        guard unsafe library.isNull(result, Int32(row), Int32(column)) == 0,
-            let start = unsafe library.value(result, Int32(row), Int32(column))
+        guard unsafe library.PQgetisnull(result, Int32(row), Int32(column)) == 0,
+            let start = unsafe library.PQgetvalue(result, Int32(row), Int32(column))
         else { return nil }
-        let length = Int(unsafe library.length(result, Int32(row), Int32(column)))
+        let length = Int(unsafe library.PQgetlength(result, Int32(row), Int32(column)))
         return unsafe String(
             decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
     }
