@@ -53,7 +53,7 @@ import POSIX
                 guard let context = unsafe context, let result = unsafe result else { return }
                 unsafe Unmanaged<Notices>.fromOpaque(context).takeUnretainedValue().take(result)
             }, Unmanaged.passUnretained(notices).toOpaque())
-        unsafe notices.read = unsafe library.PQresultErrorField
+        notices.library = library
         do {
             try finishConnecting(deadline)
         } catch {
@@ -366,10 +366,12 @@ import POSIX
 /// What a server says besides results: by their codes alone, since the words quote.
 @safe private final class Notices {
     private(set) var states: Set<String> = []
-    var read: PQresultErrorField_function?
+    var library: PostgreSQLLibrary?
 
     func take(_ result: OpaquePointer) {
-        guard let field = unsafe read?(result, Int32(TEND_PG_SQLSTATE)) else { return }
+        guard let library,
+            let field = unsafe library.PQresultErrorField(result, Int32(TEND_PG_SQLSTATE))
+        else { return }
         states.insert(unsafe String(cString: field))
     }
 
