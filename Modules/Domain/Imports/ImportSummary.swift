@@ -253,6 +253,12 @@ public struct RowDefect: Hashable, Sendable {
     /// The word that means nothing to the field, if that is the reason.
     public var unknownWord: String?
 
+    /// The task that the row is a subtask of, by its id or its text, where only its place in the file says that.
+    public var parent: String?
+
+    /// The section that the row is in, where only its place in the file says that.
+    public var section: String?
+
     /// Creates a defect from its parts.
     public init(
         line: Int, column: Int, record: Int, field: String?, code: String, message: String

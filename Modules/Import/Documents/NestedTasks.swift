@@ -29,26 +29,51 @@ enum NestedTasks {
         guard task.isObject, depth < mostDepth else { return [] }
         return task.children.compactMap { name, list in
             guard !list.isObject, names.contains(Preset.folded(name)),
-                case let tasks = list.children.map(\.node), !tasks.isEmpty,
-                tasks.allSatisfy({ textName(of: $0) != nil })
+                case let tasks = list.children.map(\.node),
+                tasks.allSatisfy({ member(.text, of: $0, orEmpty: true) != nil }),
+                tasks.contains(where: { member(.text, of: $0) != nil })
             else { return nil }
             return (name, tasks)
         }
     }
 
-    /// Returns the id of a task, if it has one.
-    static func id(of task: JSONNode) -> String? {
-        task.children.first { name, node in
-            Preset.generic.column(named: name)?.field == .id && !node.scalar.isEmpty
-        }?.node.scalar
+    /// Returns what fills a field of a task: its name, and its text.
+    static func member(
+        _ field: TaskField, of task: JSONNode, orEmpty: Bool = false
+    ) -> (name: String, text: String)? {
+        task.children.lazy.map { ($0.name, $0.node.scalar) }.first { name, text in
+            Preset.generic.column(named: name)?.field == field && (orEmpty || !text.isEmpty)
+        }
     }
 
-    /// Returns the name under which a task has its text, or none of what is no task.
-    static func textName(of task: JSONNode) -> String? {
-        task.children.first { name, node in
-            Preset.generic.column(named: name)?.field == .text && !node.scalar.isEmpty
-        }?.name
+    /// What a task has of the one that it lies in.
+    struct Surrounding {
+        /// How deep it lies, from 1.
+        var depth = 1
+
+        /// The id of the task that it lies in.
+        var parent: String?
+
+        /// The name under which the outermost task has its text.
+        var textName: String?
+
+        /// Returns the id of the task itself: one that may be counted from 1 in each list stands behind that of the
+        /// task around it, `7.1`, and is none where that has none.
+        func id(_ id: String?) -> String? {
+            guard let id, depth > 1, id.utf8.count <= mostLocal else { return id }
+            return parent.map { "\($0).\(id)" }
+        }
+
+        /// Returns what the tasks that lie in the task have of it.
+        func inside(_ task: JSONNode) -> Surrounding {
+            Surrounding(
+                depth: depth + 1, parent: id(member(.id, of: task)?.text),
+                textName: textName ?? member(.text, of: task)?.name)
+        }
     }
+
+    /// How many bytes an id has at the most that may be another task's in another list.
+    private static let mostLocal = 6
 }
 
 extension ObjectRow {
@@ -56,21 +81,32 @@ extension ObjectRow {
     ///
     /// - Parameters:
     ///   - task: The task as it lies in its text.
-    ///   - textName: The name under which the outermost task has its text.
-    ///   - depth: How deep it lies, from 1.
+    ///   - surrounding: What it has of the one that it lies in.
     /// - Returns: The tasks that lie in it.
     mutating func unfold(
-        _ task: JSONNode, callingTextBy textName: String?, atDepth depth: Int
+        _ task: JSONNode, in surrounding: NestedTasks.Surrounding
     ) -> [JSONNode] {
         isUnfolded = true
-        let lists = NestedTasks.lists(in: task, atDepth: depth)
-        let ownName = NestedTasks.textName(of: task)
+        let lists = NestedTasks.lists(in: task, atDepth: surrounding.depth)
+        let text = NestedTasks.member(.text, of: task)
+        let id = NestedTasks.member(.id, of: task)
+        let whole = surrounding.id(id?.text)
         for index in values.indices {
             let name = values[index].name
             if lists.contains(where: { $0.name == name }) { values[index].holdsRows = true }
-            if let textName, name == ownName { values[index].name = textName }
+            if let textName = surrounding.textName, name == text?.name {
+                values[index].name = textName
+            }
+            guard let id, name == id.name, whole != id.text else { continue }
+            if let whole {
+                values[index].bytes = Array(whole.utf8)
+                values[index].kind = .string
+            } else {
+                values[index].name = "number"
+            }
         }
-        values.append(Value(name: ColumnMapping.depthName, bytes: Array("\(depth)".utf8)))
+        values.append(
+            Value(name: ColumnMapping.depthName, bytes: Array("\(surrounding.depth)".utf8)))
         return lists.flatMap(\.tasks)
     }
 }

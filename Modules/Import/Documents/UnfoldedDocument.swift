@@ -16,11 +16,11 @@ struct UnfoldedDocument: Sequence, Sendable {
     /// Where a row lies, what it is given from above, and how deep it lies in others.
     private struct Source {
         let range: Range<Int>
-        let given: [ObjectRow.Value]
+        var given: [ObjectRow.Value]
         var depth = 0
 
-        /// The name under which the task that it lies in has its text, if it lies in one.
-        var textName: String?
+        /// What it has of the task that it lies in.
+        var surrounding = NestedTasks.Surrounding()
     }
 
     /// Whether the rows say how deep they lie in others.
@@ -114,8 +114,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         guard hasDepths, let depthColumn = preset.depthColumn else { return row }
         if preset.name == Preset.generic.name {
             _ = row.unfold(
-                JSONNode(text, from: source.range.lowerBound), callingTextBy: source.textName,
-                atDepth: source.depth)
+                JSONNode(text, from: source.range.lowerBound), in: source.surrounding)
         } else {
             row.values.append(
                 ObjectRow.Value(name: depthColumn, bytes: Array("\(source.depth)".utf8)))
@@ -123,18 +122,33 @@ struct UnfoldedDocument: Sequence, Sendable {
         return row
     }
 
-    /// Adds the tasks that lie in others, but for those that stand among the rows themselves.
+    /// Adds the tasks that lie in others; one that stands among the rows by itself, too, is that row.
     private mutating func findNested() {
         var open = sources.reversed().map {
-            (node: JSONNode(text, from: $0.range.lowerBound), depth: 1, textName: String?.none)
+            (
+                node: JSONNode(text, from: $0.range.lowerBound),
+                surrounding: NestedTasks.Surrounding()
+            )
         }
-        let ids = Set(open.compactMap { NestedTasks.id(of: $0.node) })
-        while let (node, depth, name) = open.popLast() {
-            let textName = name ?? NestedTasks.textName(of: node)
-            for task in NestedTasks.lists(in: node, atDepth: depth).flatMap(\.tasks) {
-                if let id = NestedTasks.id(of: task), ids.contains(id) { continue }
-                sources.append(Source(range: task.range, given: [], textName: textName))
-                open.append((task, depth + 1, textName))
+        var rows: [String: (index: Int, text: String?)] = [:]
+        for (index, row) in open.reversed().enumerated() {
+            guard let id = NestedTasks.member(.id, of: row.node)?.text else { continue }
+            rows[id] = (index, NestedTasks.member(.text, of: row.node)?.text)
+        }
+        while let (node, surrounding) = open.popLast() {
+            let inside = surrounding.inside(node)
+            for task in NestedTasks.lists(in: node, atDepth: surrounding.depth).flatMap(\.tasks) {
+                let id = NestedTasks.member(.id, of: task)?.text
+                if let row = id.flatMap({ rows[$0] }),
+                    row.text == NestedTasks.member(.text, of: task)?.text
+                {
+                    guard let parent = inside.parent else { continue }
+                    sources[row.index].given.append(
+                        ObjectRow.Value(name: "parent", bytes: Array(parent.utf8)))
+                    continue
+                }
+                sources.append(Source(range: task.range, given: [], surrounding: inside))
+                open.append((task, inside))
             }
         }
     }
@@ -198,7 +212,7 @@ private struct DocumentTables: Sendable {
         attachments = document.attachments.map { attachment in
             Dictionary(
                 grouping: root.nodes(at: attachment.table).compactMap { node, _ in
-                    Self.pair(of: node, attachment.key, attachment.value)
+                    Self.text(of: node, attachment)
                 }, by: \.0
             ).mapValues { $0.map(\.1) }
         }
@@ -240,6 +254,18 @@ private struct DocumentTables: Sendable {
             !key.isEmpty, !value.isEmpty
         else { return nil }
         return (key, value)
+    }
+
+    /// Returns to what a text belongs, and the text below its title.
+    private static func text(
+        of node: JSONNode, _ attachment: Document.Attachment
+    ) -> (String, String)? {
+        let parts = [attachment.title, attachment.value].compactMap(\.self)
+            .compactMap { node.node(at: $0)?.scalar }.filter { !$0.isEmpty }
+        guard let key = node.node(at: attachment.key)?.scalar, !key.isEmpty, !parts.isEmpty else {
+            return nil
+        }
+        return (key, parts.joined(separator: "\n"))
     }
 
     private static func scalars(of value: ObjectRow.Value) -> [String] {

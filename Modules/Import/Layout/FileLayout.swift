@@ -107,7 +107,7 @@ public struct FileLayout: Sendable {
         isDocument = false
         document = nil
         preset = header.preset.preset
-        group = preset.groups == nil ? nil : header.title
+        group = preset.groups == nil || header.isOfRejects ? nil : header.title
         self.dates = dates.reading
         sharesOfOne = rows.sharesOfOne
         doneAt = rows.doneAt

@@ -42,6 +42,8 @@ struct ObjectFinding {
             document = nil
             return
         }
+        var request = request
+        request.preset = request.preset ?? Self.preset(ofRejects: text)
         let mayBeDocument = DocumentText.isDocument(text, isWhole: isWhole)
         guard isWhole || !mayBeDocument else { throw Self.tooLarge }
         let document =
@@ -55,7 +57,9 @@ struct ObjectFinding {
         isDocument = document != nil
         self.document = document
         self.preset = preset.preset
-        guard isDocument || !self.preset.isOwn else { throw Self.own }
+        guard isDocument || !self.preset.isOwn || Self.preset(ofRejects: text) != nil else {
+            throw Self.own
+        }
         let hasObject = rows.first { _ in true } != nil
         if mayBeDocument, !isDocument, hasObject, request.assignments.isEmpty {
             let whole = JSONNode(text)
@@ -69,6 +73,14 @@ struct ObjectFinding {
         findings =
             [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
             + [preset.finding] + dates.findings
+    }
+
+    /// Returns whose rows are rejected here; none where the text is of no rejects file, or does not say it.
+    private static func preset(ofRejects text: [UInt8]) -> Preset? {
+        guard text.starts(with: RejectsFile.firstMember.utf8),
+            let name = JSONNode(text).node(at: RejectsFile.presetName)?.scalar
+        else { return nil }
+        return PresetName(rawValue: name)?.preset
     }
 
     /// Returns the error of an object that says nothing of a task, and has lists of which one may hold some.

@@ -23,6 +23,13 @@ public struct ColumnMapping: Sendable {
     /// The column that says how deep a task lies in a file that is no table; the file itself has none.
     static let depthName = addedColumnPrefix + "depth"
 
+    /// The column of a rejects file that names the task of which a row is a subtask, where only its place in the file
+    /// said that: between other bad rows it says nothing.
+    static let parentName = addedColumnPrefix + "parent"
+
+    /// The column of a rejects file that names the section of a row.
+    static let sectionName = addedColumnPrefix + "section"
+
     /// Whether a column is one of those.
     static func isAdded(_ name: String) -> Bool { name.hasPrefix(addedColumnPrefix) }
 
@@ -52,6 +59,21 @@ public struct ColumnMapping: Sendable {
 
     /// The column with the number that says how deep a task lies, if one does.
     var depthColumn: Int? { if case .number(let column) = depth { column } else { nil } }
+
+    /// The column of a rejects file that names the section of a row, if one does.
+    let sectionColumn: Int?
+
+    /// The column of a rejects file that names the task of which a row is a subtask, if one does.
+    let parentColumn: Int?
+
+    /// Whether the place of a row in the file says of which task it is a subtask, or in which section it is.
+    var hasPlaces: Bool {
+        depth != nil || preset.groups != nil || parentColumn != nil
+            || kindColumn != nil
+                && preset.rowKinds?.kinds.contains {
+                    if case .section = $0.kind { true } else { false }
+                } == true
+    }
 
     /// What says how deep a task lies.
     enum Depth {
@@ -112,8 +134,11 @@ public struct ColumnMapping: Sendable {
         kindColumn = index(preset.rowKinds?.column)
         zoneColumn = index(preset.zoneColumn)
         wholeDayColumn = index(preset.wholeDays?.column)
+        sectionColumn = names.firstIndex(of: Self.sectionName)
+        parentColumn = names.firstIndex(of: Self.parentName)
+        let isOfRejects = parentColumn != nil || names.contains(RejectsFile.addedColumns[0])
         depth =
-            switch preset.depth {
+            switch isOfRejects ? nil : preset.depth {
             case .number(let column):
                 ([column] + preset.depthNames).lazy.compactMap(index).first.map { .number($0) }
             case .outline(let column): index(column).map { .outline($0) }
@@ -314,6 +339,9 @@ private struct Table {
     }
 
     mutating func fill(by preset: Preset, _ names: [String], _ isOfObjects: Bool) {
+        if let index = names.firstIndex(of: ColumnMapping.parentName) {
+            (fields[index], readings[index]) = (.parent, .further)
+        }
         let byHand = Set(fields.compactMap(\.self))
         let isGeneric = preset.name == Preset.generic.name
         // Beside a column of tasks, one of names says whose they are, and one of subjects what they are about.

@@ -73,8 +73,11 @@ public struct RejectedRows: Sendable {
     public func file(of rows: [RejectedRow], remark: RejectsRemark? = nil) -> [UInt8] {
         var writer = Writer(dialect: dialect)
         let mark: [UInt8] = hasMark ? [0xEF, 0xBB, 0xBF] : []
-        writer.append(remark, header: header)
-        for part in rows.flatMap(\.parts) { writer.append(part.bytes, rejectedFor: part.defect) }
+        writer.append(remark)
+        writer.append(RejectsFile.addedColumns, before: header)
+        for part in rows.flatMap(\.parts) {
+            writer.append(RejectsFile.values(of: part.defect), before: part.bytes)
+        }
         return (remark == nil ? beginning : mark) + writer.bytes
     }
 

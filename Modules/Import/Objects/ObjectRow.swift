@@ -42,14 +42,17 @@ struct ObjectRow {
     /// What makes it unusable, if anything does.
     var fault: Fault?
 
-    /// Whether its values are not all of its own bytes: what lies above it in the file gave it some.
+    /// Whether its values are not all of its own bytes, or its bytes hold more: what lies above it in the file gave it
+    /// some, tasks lie in it, or it was rejected before.
     var isUnfolded = false
 
     /// Its bytes as they go into the rejects file: an object with all of its values.
     var raw: [UInt8] {
         guard isUnfolded else { return text }
         var writer = ObjectWriter()
-        for value in values where !value.holdsRows { writer.append(value) }
+        for value in values where !value.holdsRows && !RejectsFile.members.contains(value.name) {
+            writer.append(value)
+        }
         return writer.finished
     }
 

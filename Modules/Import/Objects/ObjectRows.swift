@@ -136,10 +136,7 @@ where Source.Failure == AppError {
     private var count = 0
 
     /// The tasks that lie in the last element and were not handed out yet, the next one at the end.
-    private var subtasks: [(node: JSONNode, depth: Int)] = []
-
-    /// The name under which the last element has its text.
-    private var textName: String?
+    private var subtasks: [(node: JSONNode, surrounding: NestedTasks.Surrounding)] = []
 
     /// Where the last row began.
     private var start = Position(line: 1, column: 1, offset: 0)
@@ -159,20 +156,21 @@ where Source.Failure == AppError {
     }
 
     mutating func next() throws(AppError) -> ObjectRow? {
-        if let (node, depth) = subtasks.popLast() {
+        if let (node, surrounding) = subtasks.popLast() {
             let last = start.offset - element.start.offset
             start = start.advanced(
                 over: element.raw.span.extracting(last..<node.range.lowerBound), of: .utf8)
-            return row(of: node, atDepth: depth)
+            return row(of: node, in: surrounding)
         }
         guard try elements.next(into: &element) else { return nil }
         start = element.start
-        textName = nil
-        return row(of: nil, atDepth: 1)
+        return row(of: nil, in: NestedTasks.Surrounding())
     }
 
     /// Returns the last element as a row, or a task that lies in it.
-    private mutating func row(of node: JSONNode?, atDepth depth: Int) -> ObjectRow {
+    private mutating func row(
+        of node: JSONNode?, in surrounding: NestedTasks.Surrounding
+    ) -> ObjectRow {
         count += 1
         let text = node.map { Array(element.raw[$0.range]) } ?? element.raw
         var row = ObjectRow(number: count, start: start, text: text)
@@ -183,11 +181,11 @@ where Source.Failure == AppError {
             row.fault = error
             return row
         }
+        row.isUnfolded = row.values.first?.name == RejectsFile.addedColumns[0]
         guard node != nil || unfolds && NestedTasks.mayBe(in: row.values) else { return row }
         let task = node ?? JSONNode(text)
-        if node == nil { textName = NestedTasks.textName(of: task) }
-        subtasks += row.unfold(task, callingTextBy: textName, atDepth: depth).reversed()
-            .map { ($0, depth + 1) }
+        let inside = surrounding.inside(task)
+        subtasks += row.unfold(task, in: surrounding).reversed().map { ($0, inside) }
         return row
     }
 }

@@ -226,7 +226,8 @@ extension Preset {
 
     /// Returns by what a task is named in a file with these columns of which another is a subtask.
     func parentNaming(in names: [String]) -> ParentNaming {
-        parentNames.first(where: names.contains).map { .extra($0) } ?? parentNaming
+        if parentNaming == .id, names.contains(ColumnMapping.parentName) { return .text }
+        return parentNames.first(where: names.contains).map { .extra($0) } ?? parentNaming
     }
 
     /// The objects whose members are columns, by their names: `due` where there is a column `due.date`.

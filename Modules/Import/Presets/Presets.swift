@@ -291,10 +291,11 @@ extension Preset {
             Column("Priority", .priority, .hint),
             Column("milestone", .project),
             Column("labels", .tags),
+            Column("Parent issue", .parent),
             Column("URL", .id),
             Column("number", .id),
         ],
-        states: [("In Review", .active)])
+        states: [("In Review", .active)], parentNaming: .text)
 }
 
 extension Preset {
@@ -353,25 +354,28 @@ extension Preset {
     /// Redmine's export of issues.
     static let redmine = Preset(
         name: "redmine", program: "Redmine",
-        signatures: [["#", "Tracker", "Subject", "Status"]],
+        signatures: [["#", "Tracker", "Subject", "Status"], ["#", "Tracker", "Thema", "Status"]],
         columns: [
-            Column("Subject", .text),
-            Column("Description", .notes),
-            Column("Status", .state),
-            Column("% Done", .state, .percentage),
-            Column("Created", .createdAt),
-            Column("Updated", .updatedAt),
+            (.text, ["Subject", "Thema"]),
+            (.notes, ["Description", "Beschreibung"]),
+            (.state, ["Status"]),
+            (.createdAt, ["Created", "Angelegt"]),
+            (.updatedAt, ["Updated", "Aktualisiert"]),
+            (.scheduledDate, ["Start date", "Beginn"]),
+            (.dueDate, ["Due date", "Abgabedatum"]),
+            (.priority, ["Priority", "Priorität"]),
+            (.project, ["Project", "Projekt"]),
+            (.tags, ["Category", "Kategorie"]),
+            (.parent, ["Parent task", "Übergeordnete Aufgabe"]),
+            (.id, ["#"]),
+        ].flatMap { field, names in names.map { Column($0, field) } } + [
+            Column("% Done", .state, .percentage), Column("% erledigt", .state, .percentage),
             Column("Closed", .completedAt, .onceCompleted),
-            Column("Start date", .scheduledDate),
-            Column("Due date", .dueDate),
-            Column("Priority", .priority),
-            Column("Project", .project),
-            Column("Category", .tags),
-            Column("Parent task", .parent),
-            Column("#", .id),
+            Column("Geschlossen", .completedAt, .onceCompleted),
         ],
+        states: [("Abgewiesen", .completed)],
         roughStates: [("Feedback", .active)],
-        priorities: [("Immediate", .high)])
+        priorities: [("Immediate", .high), ("Sofort", .high)])
 }
 
 extension Preset {
@@ -431,26 +435,28 @@ extension Preset {
 }
 
 extension Preset {
-    /// The tasks of Outlook and Microsoft To Do, as Outlook's assistant for export writes them, in English
-    /// and in German.
+    /// The tasks of Outlook and Microsoft To Do, as Outlook's assistant for export writes them, in English,
+    /// German and Spanish; in other languages its columns are known as those of any table.
     static let outlook = Preset(
         name: "outlook", program: "Outlook",
         signatures: [
             ["Subject", "Due Date", "% Complete", "Sensitivity"],
             ["Subject", "Due Date", "Date Completed", "% Complete"],
             ["Betreff", "Fällig am", "Status"],
+            ["Asunto", "Fecha de vencimiento", "% completado"],
         ],
         columns: [
-            (.text, ["Subject", "Betreff"]),
-            (.notes, ["Notes", "Notizen"]),
-            (.state, ["Status"]),
-            (.completedAt, ["Date Completed", "Erledigt am"]),
-            (.scheduledDate, ["Start Date", "Beginnt am"]),
-            (.priority, ["Priority", "Priorität"]),
-            (.tags, ["Categories", "Kategorien"]),
+            (.text, ["Subject", "Betreff", "Asunto"]),
+            (.notes, ["Notes", "Notizen", "Notas"]),
+            (.state, ["Status", "Estado"]),
+            (.completedAt, ["Date Completed", "Erledigt am", "Fecha de finalización"]),
+            (.scheduledDate, ["Start Date", "Beginnt am", "Fecha de comienzo", "Fecha de inicio"]),
+            (.priority, ["Priority", "Priorität", "Prioridad"]),
+            (.tags, ["Categories", "Kategorien", "Categorías"]),
         ].flatMap { field, names in names.map { Column($0, field) } } + [
             // A task is due on a day: [MS-OXOTASK] 2.2.2.2.5.
             Column("Due Date", .dueDate, .wholeDay), Column("Fällig am", .dueDate, .wholeDay),
+            Column("Fecha de vencimiento", .dueDate, .wholeDay),
             Column("Reminder On/Off", .reminders, .reminderSwitch),
             Column("Reminder Date", .reminders, .reminderDay),
             Column("Reminder Time", .reminders, .reminderTime),
@@ -460,6 +466,10 @@ extension Preset {
             Column("Erinnerung um", .reminders, .reminderTime),
             Column("Erinnerungszeit", .reminders, .reminderTime),
             Column("% Complete", .state, .percentage), Column("% erledigt", .state, .percentage),
+            Column("% completado", .state, .percentage),
+            Column("Aviso activado/desactivado", .reminders, .reminderSwitch),
+            Column("Fecha del aviso", .reminders, .reminderDay),
+            Column("Hora del aviso", .reminders, .reminderTime),
         ],
         // Every task has it that was given no other.
         priorities: [("Normal", nil)])
@@ -682,6 +692,8 @@ extension Preset {
             Column("date_created", .createdAt),
             Column("date_modified", .updatedAt),
             Column("date_completed", .completedAt),
+            // What is in the trash there is nothing to be done here.
+            Column("date_trashed", .state, .hint),
             Column("date_start", .scheduledDate),
             Column("date_due", .dueDate),
             Column("priority", .priority),
@@ -702,8 +714,8 @@ extension Preset {
                 ],
                 attachments: [
                     Document.Attachment(
-                        table: "notes/*", key: "series_id", id: "series_id", value: "content",
-                        column: "notes")
+                        table: "notes/*", key: "series_id", id: "series_id", title: "title",
+                        value: "content", column: "notes")
                 ])
         ])
 }
@@ -1036,6 +1048,7 @@ extension Preset {
             Column("description", .notes),
             Column("checked", .state, .hint),
             Column("is_completed", .state, .hint),
+            Column("is_deleted", .state, .hint),
             Column("added_at", .createdAt, .hint),
             Column("created_at", .createdAt, .hint),
             Column("updated_at", .updatedAt),
@@ -1057,8 +1070,7 @@ extension Preset {
                 lookups: lookups, attachments: attachments)
         },
         computed: [
-            "user_id", "child_order", "day_order", "collapsed", "is_collapsed", "is_deleted",
-            "sync_id",
+            "user_id", "child_order", "day_order", "collapsed", "is_collapsed", "sync_id",
             "due.lang", "deadline.lang", "note_count", "added_by_uid", "comment_count",
         ])
 

@@ -10,6 +10,18 @@ struct RejectsFile {
         ColumnMapping.addedColumnPrefix + $0
     }
 
+    /// All members that are added to an object.
+    static let members = Set(addedColumns + [presetName, ColumnMapping.parentName])
+
+    /// How a line of a rejects file begins that is an object.
+    static let firstMember = "{\"\(addedColumns[0])\":"
+
+    /// The columns that follow them where the place of a row in the file says something.
+    private static let placeColumns = [ColumnMapping.parentName, ColumnMapping.sectionName]
+
+    /// The member of an object that names its preset: few rows do not tell whose they are.
+    static let presetName = ColumnMapping.addedColumnPrefix + "preset"
+
     /// Returns the delimiter that the header of a rejects file shows; none of another file.
     static func delimiter(ofFileBeginning text: [UInt8]) -> UInt8? {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -29,6 +41,8 @@ struct RejectsFile {
     private let open: RejectsOpening
     private let form: FileForm
     private let header: [UInt8]
+    private let preset: String
+    private let hasPlaces: Bool
     private let remark: RejectsRemark?
     /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
     private let mark: [UInt8]
@@ -41,16 +55,18 @@ struct RejectsFile {
     ///   - form: The form of the input.
     ///   - dialect: The dialect of the input.
     ///   - encoding: The encoding of the input.
-    ///   - header: The header of the input, as it stood.
+    ///   - head: What the input says of its columns.
     ///   - remark: Which import it is, if the file is to say it.
     ///   - open: Makes the file.
     init(
-        _ form: FileForm, dialect: Dialect, encoding: TextEncoding, header: [UInt8],
+        _ form: FileForm, dialect: Dialect, encoding: TextEncoding, head: Head,
         remark: RejectsRemark?, open: @escaping RejectsOpening
     ) {
         mark = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
         self.form = form
-        self.header = header
+        header = head.raw
+        preset = head.mapping.preset.name
+        hasPlaces = head.mapping.hasPlaces
         self.remark = remark
         self.open = open
         writer = Writer(dialect: dialect)
@@ -64,7 +80,11 @@ struct RejectsFile {
         _ raw: [UInt8], _ defect: RowDefect, isContinued: Bool = false
     ) throws(AppError) {
         if output == nil {
-            if form == .table { writer.append(remark, header: header) }
+            if form == .table {
+                writer.append(remark)
+                writer.append(
+                    Self.addedColumns + (hasPlaces ? Self.placeColumns : []), before: header)
+            }
             let beginning = mark + writer.bytes
             output = try open(form == .table && remark != nil ? beginning : nil)
             if !beginning.isEmpty { try output?.write(beginning) }
@@ -72,10 +92,11 @@ struct RejectsFile {
         }
         switch form {
         case .table:
-            writer.append(raw, rejectedFor: defect, isContinued: isContinued)
+            let places = hasPlaces ? [defect.parent ?? "", defect.section ?? ""] : []
+            writer.append(Self.values(of: defect) + places, before: raw, isContinued: isContinued)
             try output?.write(writer.bytes)
             writer.removeAll()
-        case .objects: try output?.write(Self.object(raw, with: Self.values(of: defect)))
+        case .objects: try output?.write(object(raw, of: defect))
         // A line has no place for a reason.
         case .lines, .markdown, .outline: try output?.write(raw + [0x0A])
         // Each is a calendar, and a file may hold several.
@@ -98,14 +119,18 @@ struct RejectsFile {
     }
 
     /// Returns an object with members added first; what is none as it stands.
-    private static func object(_ raw: [UInt8], with added: [String]) -> [UInt8] {
+    private func object(_ raw: [UInt8], of defect: RowDefect) -> [UInt8] {
         guard raw.first == UInt8(ascii: "{") else { return raw + [0x0A] }
-        let members = zip(addedColumns, added).map { name, value in
-            "\"\(name)\":\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        let added =
+            zip(Self.addedColumns, Self.values(of: defect)) + [(Self.presetName, preset)]
+            + (defect.parent.map { [(ColumnMapping.parentName, $0)] } ?? [])
+        var writer = ObjectWriter()
+        for (name, value) in added {
+            writer.append(ObjectRow.Value(name: name, bytes: Array(value.utf8)))
         }
         let rest = raw.dropFirst()
         let isEmpty = rest.first { $0 > 0x20 } == UInt8(ascii: "}")
-        return Array("{\(members.joined(separator: ","))\(isEmpty ? "" : ",")".utf8) + rest + [0x0A]
+        return writer.finished.dropLast() + (isEmpty ? [] : [UInt8(ascii: ",")]) + rest + [0x0A]
     }
 
     /// Brings what was written to the disk.
@@ -115,31 +140,23 @@ struct RejectsFile {
 }
 
 extension Writer {
-    /// Appends the remark, if there is one that the dialect can hold, and the header.
-    mutating func append(_ remark: RejectsRemark?, header: [UInt8]) {
-        if let text = remark?.text {
-            do {
-                try append(text)
+    /// Appends the remark, if there is one that the dialect can hold.
+    mutating func append(_ remark: RejectsRemark?) {
+        guard let text = remark?.text else { return }
+        do {
+            try append(text)
+            endRecord()
+        } catch {
+            // Without quotes it stands there as it is, if it is one line.
+            if !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+                appendVerbatim(text.utf8.span)
                 endRecord()
-            } catch {
-                // Without quotes it stands there as it is, if it is one line.
-                if !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-                    appendVerbatim(text.utf8.span)
-                    endRecord()
-                }
             }
         }
-        append(RejectsFile.addedColumns, header)
     }
 
-    /// Appends a row as it stood, behind its place and the reason.
-    mutating func append(
-        _ row: [UInt8], rejectedFor defect: RowDefect, isContinued: Bool = false
-    ) {
-        append(RejectsFile.values(of: defect), row, isContinued: isContinued)
-    }
-
-    private mutating func append(_ added: [String], _ row: [UInt8], isContinued: Bool = false) {
+    /// Appends fields before a row as it stood.
+    mutating func append(_ added: [String], before row: [UInt8], isContinued: Bool = false) {
         for field in added {
             do {
                 try append(field)

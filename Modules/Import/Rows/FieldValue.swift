@@ -13,7 +13,9 @@ enum FieldValue {
         let value = value.extracting(..<zoneStart(in: value))
         if let day = CalendarDay(iso8601: value) { return DayValue(day) }
         if let instant = Instant(counted: value) { return DayValue(reading.moment(at: instant)) }
-        if let moment = LocalMoment(serial: value) { return DayValue(moment) }
+        if let instant = Instant(serial: value) {
+            return DayValue(LocalMoment(minutes: instant.milliseconds.floorDivided(by: 60_000)))
+        }
         if value.count > 10, let instant = Instant(iso8601: value) {
             let isLocal = !hasOffset(value)
             let isBasic = value[4] != 0x2D
@@ -121,7 +123,8 @@ enum FieldValue {
         _ value: Span<UInt8>, _ reading: FieldReading
     ) throws(AppError) -> Instant {
         let value = value.extracting(..<zoneStart(in: value))
-        if let instant = Instant(iso8601: value) ?? Instant(counted: value) { return instant }
+        let known = Instant(iso8601: value) ?? Instant(counted: value) ?? Instant(serial: value)
+        if let known { return known }
         if let date = ForeignDate(value) {
             return date.instant(on: try day(of: date, value, reading))
         }
@@ -199,7 +202,7 @@ extension Instant {
     }
 }
 
-extension LocalMoment {
+extension Instant {
     /// Reads the number by which spreadsheets keep a day of 1970 to 2099, with the part of it that has passed:
     /// `46387`, `46387.75`.
     fileprivate init?(serial value: Span<UInt8>) {
@@ -207,7 +210,7 @@ extension LocalMoment {
             value.indices.allSatisfy({ $0 == 5 || (0x30...0x39).contains(value[$0]) }),
             let number = Double(String(value)), number >= 25_569, number < 73_051
         else { return nil }
-        self.init(minutes: Int64(((number - 25_569) * 1440).rounded()))
+        self.init(milliseconds: Int64(((number - 25_569) * 1440).rounded()) * 60_000)
     }
 }
 

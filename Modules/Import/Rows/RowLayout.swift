@@ -109,6 +109,12 @@ final class RowLayout {
         return []
     }
 
+    /// Returns the id of a record; nothing of one that has none.
+    func id(of record: Record) -> [UInt8] {
+        let ids = mapping.fields.indices.filter { mapping.fields[$0] == .id }
+        return Array((ids.lazy.map { self.value($0, of: record) }.first { !$0.isEmpty } ?? "").utf8)
+    }
+
     /// Returns how deep a record lies, or none where the file does not say so of any.
     func depth(of record: Record) -> Int? {
         switch mapping.depth {

@@ -134,9 +134,16 @@ struct RowReader: ~Copyable {
         if layout.mapping.kindColumn != nil, record.fields.allSatisfy(\.isEmpty) {
             return .passedOver("blank")
         }
-        if let rejection = appendTask(record, to: &batch) {
+        if let column = layout.mapping.sectionColumn {
+            section = Array(record.bytes[record.fields[column]])
+        }
+        if var rejection = appendTask(record, to: &batch) {
             lastTask = .rejected
-            _ = place(layout.text(of: record), isTaken: false, record)
+            let parent =
+                place(layout.text(of: record), isTaken: false, record).parent
+                ?? layout.mapping.parentColumn.map { Array(record.bytes[record.fields[$0]]) }
+            rejection.parent = parent.map { String(decoding: $0, as: UTF8.self) }
+            rejection.section = String(decoding: section, as: UTF8.self)
             return .rejected(rejection)
         }
         lastTask = .taken
@@ -312,7 +319,7 @@ struct RowReader: ~Copyable {
         layout.kept.append(section, as: .section, to: &batch)
         if layout.depth(of: record) != nil {
             let text = Array(batch.bytes[batch.records[task].text])
-            let (place, lostParent) = place(text, isTaken: true, record)
+            let (place, lostParent, _) = place(text, isTaken: true, record)
             batch.records[task].place = place
             if let lostParent {
                 orphans += 1
@@ -346,10 +353,11 @@ struct RowReader: ~Copyable {
 
     private mutating func place(
         _ text: [UInt8], isTaken: Bool, _ record: Record
-    ) -> (RowDepth?, lostParent: [UInt8]?) {
-        guard let depth = layout.depth(of: record) else { return (nil, nil) }
+    ) -> (RowDepth?, lostParent: [UInt8]?, parent: [UInt8]?) {
+        guard let depth = layout.depth(of: record) else { return (nil, nil, nil) }
         return ancestry.place(
-            text, isTaken: isTaken, atDepth: depth, outlineNumber: layout.outlineNumber(of: record))
+            text, id: layout.id(of: record), isTaken: isTaken, atDepth: depth,
+            outlineNumber: layout.outlineNumber(of: record))
     }
 
     /// One bad constant would reject every row.
@@ -381,18 +389,4 @@ struct RowReader: ~Copyable {
         }
         return defect
     }
-}
-
-/// What became of a row.
-enum RowOutcome {
-    /// It is in the batch.
-    case task
-    /// It was added to the notes of the task above it.
-    case comment
-    /// It is no task and went by; the word is that by which it was known.
-    case passedOver(String)
-    /// It is more of the row before, which was rejected.
-    case remainder
-    /// The batch is as it was.
-    case rejected(RowDefect)
 }

@@ -267,7 +267,7 @@ struct RowWriting {
         self.head = head
         rejects = RejectsFile(
             file.settings.form, dialect: file.settings.dialect, encoding: file.settings.encoding,
-            header: head.raw,
+            head: head,
             remark: file.settings.options.map {
                 RejectsRemark(operation: operation, options: $0)
             },

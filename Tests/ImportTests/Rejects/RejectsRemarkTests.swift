@@ -21,7 +21,8 @@ struct RejectsRemarkTests {
         for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "'")] {
             let dialect = try #require(Dialect(delimiter: delimiter))
             var writer = Writer(dialect: dialect)
-            writer.append(remark, header: Array("text".utf8))
+            writer.append(remark)
+            writer.append(RejectsFile.addedColumns, before: Array("text".utf8))
             let read = RejectsRemark(beginningOf: [0xEF, 0xBB, 0xBF] + writer.bytes) { line in
                 #expect(line.hasPrefix(operation.description))
                 return [operation.description] + options

@@ -28,7 +28,30 @@ extension Export {
                 {"tasks":[{"id":1,"title":"B","children":[{"id":3,"title":"B1"},{"id":2,"title":"B2"}]},
                  {"id":2,"title":"B2","parent":1,"due":"2026-12-01"}]}
                 """,
-            tasks: ["B id:1", "B1 part-of:1 id:3", "B2 due:2026-12-01 part-of:1 id:2"]),
+            tasks: ["B id:1", "B1 part-of:1 id:1.3", "B2 due:2026-12-01 part-of:1 id:2"]),
+        // Ids that are counted anew in each list, and one that names a row.
+        Export(
+            file: "counted.json", preset: "generic",
+            content: """
+                {"tasks":[{"id":1,"title":"Wash","subtasks":[{"id":2,"title":"shirts"},
+                    {"id":1,"title":"socks"}]},
+                  {"id":2,"title":"Iron","subtasks":[{"id":4,"title":"Tickets"}]},
+                  {"id":4,"title":"Tickets","due":"2026-12-05"}]}
+                """,
+            tasks: [
+                "Wash id:1", "shirts part-of:1 id:1.2", "socks part-of:1 id:1.1", "Iron id:2",
+                "Tickets due:2026-12-05 part-of:4 id:4",
+            ]),
+        Export(
+            file: "numbered.json", preset: "generic",
+            content: """
+                [{"title":"Wash","subtasks":[{"id":1,"title":"shirts"}]},
+                 {"title":"Iron","subtasks":[{"id":1,"title":"shirts"},{"id":2,"title":"socks"}]}]
+                """,
+            tasks: [
+                "Wash", "shirts part-of:1 {number}", "Iron", "shirts part-of:3 {number}",
+                "socks part-of:3 {number}",
+            ]),
         // Asana's REST: a subtask is named where it belongs, and stands by itself, too.
         Export(
             file: "asana.json", preset: "generic",
@@ -142,5 +165,50 @@ extension Export {
 
                 """,
             tasks: ["Llamar on:2026-12-01 due:2026-12-04"]),
+        Export(
+            file: "tasks.json", preset: "rtm",
+            content: """
+                {"lists":[{"id":"1","name":"Home"}],"tasks":[
+                  {"id":"5","series_id":"50","list_id":"1","name":"Open","priority":"PN"},
+                  {"id":"6","series_id":"60","list_id":"1","name":"Old","priority":"PN",
+                   "date_trashed":1796083200000}],
+                 "notes":[{"id":"9","series_id":"50","title":"Which","content":"the blue one"},
+                   {"id":"8","series_id":"60","title":"Alone","content":""}]}
+                """,
+            tasks: [
+                "Open project:Home id:5 notes:Which/the blue one {series_id}",
+                "Old completed done:2026-12-01 project:Home id:6 notes:Alone {series_id}",
+            ]),
+        Export(
+            file: "tareas.csv", preset: "outlook",
+            content: """
+                Asunto,Fecha de comienzo,Fecha de vencimiento,% completado,Fecha de finalización,Prioridad
+                Hecho,2026-11-01,,1,2026-11-20,Alta
+                Abierto,,2026-12-04,0,,Normal
+
+                """,
+            tasks: [
+                "Hecho completed done:2026-11-20 on:2026-11-01 !high", "Abierto due:2026-12-04",
+            ]),
+        Export(
+            file: "issues.csv", preset: "redmine",
+            content: """
+                #,Tracker,Status,Priorität,Thema,Abgabedatum,Übergeordnete Aufgabe
+                7,Fehler,Abgewiesen,Sofort,Gross,2026-12-04,
+                8,Fehler,In Bearbeitung,Niedrig,Klein,,7
+
+                """,
+            tasks: [
+                "Gross completed due:2026-12-04 !high id:7 {Tracker}",
+                "Klein active !low part-of:1 id:8 {Tracker}",
+            ]),
+        Export(
+            file: "fait.csv", preset: "generic",
+            content: """
+                Tâche,Terminé le
+                Fait,46357
+
+                """,
+            tasks: ["Fait completed done:2026-12-01"]),
     ]
 }

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@Suite("What the place of a row said goes with it where it is rejected")
+struct PlacesOfRejectedRowsTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test func `a task in another comes in below that one, whatever other rows were rejected`()
+        throws
+    {
+        try home.write(
+            #"""
+            [{"title": "Paint", "due": "someday"},
+             {"title": "Garden \"south\"", "subtasks": [{"title": "Dig", "due": "soon"}]}]
+            """#, to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).errors.count == 2)
+        try mend(
+            "tasks.json.rejects", ["\"someday\"": "\"2026-12-01\"", "\"soon\"": "\"2026-12-02\""])
+        #expect(try home.summary("tasks.json.rejects").imported == 2)
+        #expect(
+            try home.tasks().map(Export.line) == [
+                #"Garden "south""#, "Paint due:2026-12-01", "Dig due:2026-12-02 part-of:1",
+            ])
+    }
+
+    @Test func `a row of a tree comes in below its own, by words or by mending`() throws {
+        try home.write(
+            """
+            ID,Work Item Type,Title 1,Title 2,State
+            1,Epic,A,,Ready for Test
+            2,Epic,B,,New
+            3,Task,,x,Ready for Test
+
+            """)
+        let refused = try home.importing("tasks.csv")
+        let command = try #require(
+            refused.errors.firstMatch(of: /tend-import --words '[^']+' tasks.csv.rejects/)?.output)
+        let pasted = String(command).replacing("MEANING", with: "active")
+        #expect(try home.pasting(pasted).ending == .exited(0))
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "B id:2 {Work Item Type}", "A active id:1 {Work Item Type}",
+                "x active part-of:1 id:3 {Work Item Type}",
+            ])
+    }
+
+    @Test func `a row of a group keeps its group, and the remark is none`() throws {
+        try home.write(
+            """
+            Home
+            Name,Subitems,Status,Due date
+            Alpha,,Needs approval,2026-12-01
+            Beta,,Done,
+
+            """)
+        _ = try home.importing("tasks.csv")
+        #expect(
+            try home.pasting("tend-import --words 'state:Needs approval=active' tasks.csv.rejects")
+                .ending == .exited(0))
+        #expect(try home.tasks().map(\.extra) == [["section": "Home"], ["section": "Home"]])
+    }
+
+    @Test func `rows of a document are those of their program, and no document`() throws {
+        try home.write(
+            """
+            {"data":{"issues":{"nodes":[{"identifier":"ENG-1","title":"Fix","priority":1,
+              "state":{"name":"Todo"},"dueDate":"never","labels":{"nodes":[{"name":"Bug"}]}}]}}}
+            """, to: "linear.json")
+        _ = try home.importing("linear.json")
+        try mend("linear.json.rejects", ["\"never\"": "\"2026-12-24\""])
+        let summary = try home.summary("linear.json.rejects")
+        #expect(summary.dialect?.preset == "linear-json")
+        #expect(try home.tasks().map(Export.line) == ["Fix due:2026-12-24 !high +Bug id:ENG-1"])
+    }
+
+    private func mend(_ file: String, _ words: [String: String]) throws {
+        var text = try home.text(of: file)
+        for (word, meaning) in words { text = text.replacing(word, with: meaning) }
+        try home.write(text, to: file)
+    }
+}
