@@ -26,7 +26,10 @@ extension BatchWriter {
             return try take(index, of: batch, copy, answer, &outcome)
         case .update:
             guard row.hasExternalID || row.saysMore(than: answer) == true else {
-                outcome.duplicates += 1
+                let isLinked = try known.map { id throws(Rows.Failure) in
+                    try link(id, asSaidBy: batch.records[index])
+                }
+                if isLinked == true { outcome.updated += 1 } else { outcome.duplicates += 1 }
                 return known
             }
             let refused = outcome.refused.count
@@ -125,7 +128,7 @@ extension BatchWriter {
             return id
         case .sound(let found)?:
             let row = row(of: record, in: batch, over: found.task)
-            isWritten = try overwrite(found, by: row, batch.fields(of: record))
+            isWritten = try overwrite(found, by: row, batch.fields(of: record), asSaidBy: record)
         }
         if isWritten { noteOverwritten() }
         if let name = record.parent, batch.fields.contains(.parent) {
@@ -144,12 +147,42 @@ extension BatchWriter {
 
     /// Writes a row that speaks of some fields over a task, unless that already is as the row says.
     private func overwrite(
-        _ found: StoredTask, by row: NewTask, _ fields: Set<TaskField>
+        _ found: StoredTask, by row: NewTask, _ fields: Set<TaskField>,
+        asSaidBy record: TaskRecord
     ) throws(Rows.Failure) -> Bool {
-        let after = found.task.overwritten(by: row, fields, at: run.operation.startedAt)
+        var after = found.task.overwritten(by: row, fields, at: run.operation.startedAt)
+        try move(&after, asSaidBy: record)
         guard after != found.task else { return false }
         try rows.replace(found, by: after, asStepOf: try operationNumber())
         return true
+    }
+
+    /// Moves the task of a row that says what it said below the one that the rows above name, if it is no subtask, and
+    /// returns whether it does: that one may have been rejected before.
+    private func link(_ id: TaskID, asSaidBy record: TaskRecord) throws(Rows.Failure) -> Bool {
+        guard record.place?.isSubtask == true, case .sound(let found)? = try rows.row(id),
+            found.task.parent == nil
+        else { return false }
+        var after = found.task
+        try move(&after, asSaidBy: record)
+        guard after != found.task else { return false }
+        try rows.replace(found, by: after, asStepOf: try operationNumber())
+        noteOverwritten()
+        return true
+    }
+
+    /// Moves a task below the one that the rows above name; a task that they put nowhere stays where it is.
+    private func move(_ task: inout Task, asSaidBy record: TaskRecord) throws(Rows.Failure) {
+        guard let parent = taskAbove(record), parent != task.parent,
+            case .sound(let above)? = try rows.row(parent)
+        else { return }
+        var moved = task
+        moved.parent = parent
+        let name = PendingSubtask(task.id, partOf: above.task.text.utf8.span, from: run.source)
+        moved.forgetExtra(where: name.isName)
+        guard try moved.refusalOfParent(rows.links) == nil else { return }
+        moved.touch(at: run.operation.startedAt)
+        task = moved
     }
 
     /// Whether the import has brought the row itself, before it was interrupted.

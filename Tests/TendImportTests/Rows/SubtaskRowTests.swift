@@ -87,6 +87,38 @@ struct SubtaskRowTests {
         #expect(sub.extra == nil)
     }
 
+    @Test(arguments: [false, true])
+    func `that lie in others move along when their file is taken over`(_ haveIDs: Bool) throws {
+        func write(_ first: [String], _ second: [String], due: String) throws {
+            let lists = [first, second].map { names in
+                names.map { #"{\#(haveIDs ? #""id":"\#($0)-long-id","# : "")"title":"\#($0)"}"# }
+                    .joined(separator: ",")
+            }
+            try home.write(
+                #"[{"id":1,"title":"A","due":"\#(due)","subtasks":[\#(lists[0])]},"#
+                    + #"{"id":2,"title":"B","subtasks":[\#(lists[1])]}]"#, to: "tasks.json")
+        }
+        try write(["x"], ["y"], due: "someday")
+        #expect(try home.summary("tasks.json", exiting: 65).counts == [3, 0, 1])
+        try write(["x"], ["y"], due: "2026-12-01")
+        #expect(try home.summary("--on-duplicate", "update", "tasks.json").imported == 1)
+        func parents() throws -> [String: String] {
+            let tasks = try home.tasks()
+            let texts = Dictionary(uniqueKeysWithValues: tasks.map { ($0.id, $0.text) })
+            #expect(tasks.allSatisfy { $0.extra == nil })
+            return Dictionary(
+                uniqueKeysWithValues: tasks.map { ($0.text, $0.parent.flatMap { texts[$0] } ?? "") }
+            )
+        }
+        #expect(try parents() == ["A": "", "B": "", "x": "A", "y": "B"])
+        guard haveIDs else { return }
+        try write([], ["x", "y"], due: "2026-12-01")
+        _ = try home.summary("--on-duplicate", "update", "tasks.json")
+        #expect(try parents() == ["A": "", "B": "", "x": "B", "y": "B"])
+        try home.tend("undo")
+        #expect(try parents() == ["A": "", "B": "", "x": "A", "y": "B"])
+    }
+
     @Test func `what tend exports comes in elsewhere as it was`() throws {
         try home.tend("add", "Whole")
         try home.tend("add", "Part", "--parent", "1")
