@@ -87,6 +87,15 @@ struct BackupFolder {
         return backups
     }
 
+    /// Whether the store has a backup, as far as one may look.
+    var holdsSome: Bool {
+        do throws(AppError) {
+            return try !names().isEmpty
+        } catch {
+            return false
+        }
+    }
+
     /// Returns a backup after a look at it.
     func look(at file: String, writtenAt: Instant? = nil) throws(AppError) -> Backup {
         guard let status = stat(of: file) else {

@@ -46,14 +46,17 @@ enum StoreFile {
                 "The file is empty. A store that was emptied is not replaced unasked.",
                 suggestion: restoring)
         }
-        let header = try header(of: look.descriptor)
+        guard let header = try header(of: look.descriptor) else {
+            throw notAStore("The file is cut short.", suggestion: replacing(resolved))
+        }
         guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw notAStore(
                 "It is a file of another kind.",
-                suggestion: StoreRemains.stand(in: resolved) ? salvaging : nil)
+                suggestion: StoreRemains.stand(in: resolved) ? salvaging : replacing(resolved))
         }
         guard integer(at: 68, in: header) == Schema.applicationID else {
-            throw notAStore("It is a database of another program.")
+            throw notAStore(
+                "It is a database of another program.", suggestion: replacing(resolved))
         }
         let version = integer(at: 60, in: header)
         guard version <= Schema.version else {
@@ -102,16 +105,14 @@ enum StoreFile {
         return path
     }
 
-    private static func header(of descriptor: Int32) throws(AppError) -> [UInt8] {
+    /// Returns the header of a file, or none of one that is shorter.
+    private static func header(of descriptor: Int32) throws(AppError) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 100)
         let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
         guard count >= 0 else {
             throw AppError(.fetchFailed, cause: Cause(SystemError("read header")))
         }
-        guard count == bytes.count else {
-            throw notAStore("The file is cut short.")
-        }
-        return bytes
+        return count == bytes.count ? bytes : nil
     }
 
     private static func integer(at offset: Int, in header: [UInt8]) -> Int32 {
@@ -150,6 +151,13 @@ enum StoreFile {
     /// What helps where a store may have been.
     private static let restoring: Advice =
         "Put the newest backup in its place: \(tend: .restore). Or name another store with --db PATH."
+
+    /// Returns what helps where a store was that has backups; none where there are none.
+    private static func replacing(_ path: String) -> Advice? {
+        guard BackupFolder(beside: path).holdsSome else { return nil }
+        return
+            "If it was your task store, put the newest backup in its place: \(tend: .restore). Or name another store with --db PATH."
+    }
 
     private static func notAStore(_ detail: String, suggestion: Advice? = nil) -> AppError {
         AppError(.notAStore, detail: detail, suggestion: suggestion)

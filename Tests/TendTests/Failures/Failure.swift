@@ -183,6 +183,14 @@ extension Failure {
             suggestion: "Name the right store with --db PATH. The file was left as it is.",
             holds: nothingChanged, exitStatus: 78, messageID: "9f87e3cfbd31426daf881affe8f896b6"),
         Failure(
+            name: "a store with a backup that was cut short",
+            before: "\"$tend\" backup >/dev/null; echo text >\"$store\"",
+            command: ["done", "1"], code: "persistence.notAStore",
+            sentence: "This file is not a task store.",
+            suggestion:
+                "If it was your task store, put the newest backup in its place: tend restore. Or name another store with --db PATH.",
+            holds: nothingChanged, exitStatus: 78, messageID: "9f87e3cfbd31426daf881affe8f896b6"),
+        Failure(
             name: "a store of a newer version",
             before: "printf '\\0\\0\\0\\143' | dd of=\"$store\" bs=1 seek=60 conv=notrunc 2>&1",
             command: ["done", "1"], code: "persistence.newerVersion",
