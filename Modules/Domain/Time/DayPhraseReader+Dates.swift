@@ -122,7 +122,9 @@ extension DayPhraseReader {
             let length = CalendarDay.length(ofMonth: month.number, in: year ?? thisYear)
             throw error(
                 "\(month.name)\(year.map { " \($0)" } ?? "") has no day \(day).",
-                suggestion: "Its last is '\(length) \(month.rawValue.prefix(3))'.")
+                suggestion:
+                    "Its last is '\(length) \(month.rawValue.prefix(3))\(year.map { " \($0)" } ?? "")'."
+            )
         }
         return match
     }
@@ -281,7 +283,7 @@ extension DayPhraseReader {
         guard let match else {
             throw error(
                 "\(year.map(String.init) ?? "The year") has no week \(number).",
-                suggestion: "Its last is week 52.")
+                suggestion: "Its last is \(year.map { "\($0)-W52" } ?? "week 52").")
         }
         return match
     }

@@ -27,6 +27,14 @@ public enum MonthPhrase {
         }
         guard let first = words.first, words.count <= 2 else { return nil }
         if words.count == 1, let day = CalendarDay(iso8601: "\(first)-01") { return day }
+        // 12/2026
+        let parts = first.split(separator: "/", omittingEmptySubsequences: false)
+        if words.count == 1, parts.count == 2, parts[1].utf8.count == 4,
+            parts.allSatisfy(DayPhraseReader.isNumber), let month = Int(parts[0]),
+            let year = Int(parts[1])
+        {
+            return CalendarDay(year: year, month: month, day: 1)
+        }
         guard let month = Month(first) else { return nil }
         guard words.count == 2 else {
             let months = (month.number - present.components.month + 12) % 12

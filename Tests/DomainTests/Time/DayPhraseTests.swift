@@ -190,7 +190,8 @@ struct RefusedDayPhraseTests {
         ("24-12-26", "Write '2024-12-26' or '24 dec 2026'."),
         ("26-12-24", "Write '2026-12-24' or '26 dec 2024'."),
         ("24.12.25", "Write it as '24 dec 2025'."),
-        ("31 feb", "Its last is '28 feb'."), ("this week friday", "The next one is: friday"),
+        ("31 feb", "Its last is '28 feb'."), ("2027-02-29", "Its last is '28 feb 2027'."),
+        ("2027-W53", "Its last is 2027-W52."), ("this week friday", "The next one is: friday"),
     ])
     func `what was probably meant is shown`(phrase: String, advice: String) {
         #expect(refusal(of: phrase)?.advice.text == advice)
