@@ -91,10 +91,14 @@ extension ObjectRow {
         let text = NestedTasks.member(.text, of: task)
         let id = NestedTasks.member(.id, of: task)
         let whole = surrounding.id(id?.text)
+        if let textName = surrounding.textName, text?.name != textName {
+            values.removeAll { $0.name == textName && $0.bytes.isEmpty }
+        }
+        let names = Set(values.map(\.name))
         for index in values.indices {
             let name = values[index].name
             if lists.contains(where: { $0.name == name }) { values[index].holdsRows = true }
-            if let textName = surrounding.textName, name == text?.name {
+            if let textName = surrounding.textName, name == text?.name, !names.contains(textName) {
                 values[index].name = textName
             }
             guard let id, name == id.name, whole != id.text else { continue }
@@ -102,7 +106,7 @@ extension ObjectRow {
                 values[index].bytes = Array(whole.utf8)
                 values[index].kind = .string
             } else {
-                values[index].name = "number"
+                values[index].name = names.contains("number") ? "\(name) in list" : "number"
             }
         }
         values.append(

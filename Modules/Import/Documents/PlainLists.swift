@@ -10,7 +10,8 @@ enum PlainLists {
 
     /// The names under which programs have lists that have names.
     private static let collectionNames: Set = [
-        "boards", "folders", "lists", "projects", "taskLists", "tasklists",
+        "areas", "boards", "buckets", "categories", "columns", "folders", "groups", "lists",
+        "projects", "sections", "spaces", "taskLists", "tasklists", "workspaces",
     ]
 
     /// How deep a list may lie in objects.
@@ -32,8 +33,9 @@ enum PlainLists {
             }
             for (name, path, node) in children {
                 let lists = collectionNames.contains(name) ? named(in: node, at: "\(path)/*") : nil
+                let inner = collectionNames.contains(name) ? parted(in: node, at: "\(path)/*") : []
                 let list = names.contains(name) ? list(node, named: name, at: path) : nil
-                found += [lists, list].compactMap(\.self)
+                found += [lists, list].compactMap(\.self) + inner
             }
             level = children.map { ("\($0.path)/", $0.node) }
         }
@@ -84,6 +86,28 @@ enum PlainLists {
         guard let preset = preset(of: tasks.map(\.node)) else { return nil }
         let given = ["name", "title"].map { (level: 1, path: $0, column: "list") }
         return (preset, Document.Rows(path: "\(path)/\(name)/*", given: given))
+    }
+
+    /// Finds lists with names in others with names, such as the sections of projects.
+    ///
+    /// - Parameters:
+    ///   - root: The list of the outer ones.
+    ///   - path: Where they lie in the document.
+    /// - Returns: How the tasks lie; nothing where they do not.
+    private static func parted(in root: JSONNode, at path: String) -> [Found] {
+        guard !root.isObject else { return [] }
+        return collectionNames.sorted().compactMap { inner in
+            let lists = root.nodes(at: "*/\(inner)/*").map(\.node)
+            guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first,
+                lists.allSatisfy({ $0.isNamedList(of: name) }),
+                let preset = preset(
+                    of: lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }.map(\.node))
+            else { return nil }
+            let given = ["name", "title"].flatMap {
+                [(level: 1, path: $0, column: "list"), (level: 2, path: $0, column: "section")]
+            }
+            return (preset, Document.Rows(path: "\(path)/\(inner)/*/\(name)/*", given: given))
+        }
     }
 
     /// Returns whose tasks these are; none where none of them has a text.

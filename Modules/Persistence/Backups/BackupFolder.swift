@@ -90,7 +90,7 @@ struct BackupFolder {
     /// Whether the store has a backup, as far as one may look.
     var holdsSome: Bool {
         do throws(AppError) {
-            return try !names().isEmpty
+            return try names().first != nil
         } catch {
             return false
         }

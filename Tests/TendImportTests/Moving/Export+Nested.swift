@@ -52,6 +52,29 @@ extension Export {
                 "Wash", "shirts part-of:1 {number}", "Iron", "shirts part-of:3 {number}",
                 "socks part-of:3 {number}",
             ]),
+        Export(
+            file: "sections.json", preset: "generic",
+            content: """
+                {"projects":[{"name":"Home","sections":[
+                    {"name":"Kitchen","tasks":[{"title":"Wash","subtasks":[{"title":"pans"}]}]},
+                    {"name":"Cellar","tasks":[]}],"tasks":[{"title":"Loose"}]},
+                  {"name":"Work","sections":[{"name":"Now","tasks":[{"title":"Call","done":true}]}],
+                   "tasks":[]}]}
+                """,
+            tasks: [
+                "Wash project:Home {section}", "pans part-of:1", "Loose project:Home",
+                "Call completed project:Work {section}",
+            ]),
+        Export(
+            file: "names.json", preset: "generic",
+            content: """
+                [{"title":"Big","id":1,"subtasks":[{"content":"Part","title":"","number":3,"id":1}]},
+                 {"title":"Other","subtasks":[{"content":"Own","number":4,"id":1}]}]
+                """,
+            tasks: [
+                "Big id:1", "Part part-of:1 id:1.1 {number}", "Other",
+                "Own part-of:3 {id in list,number}",
+            ]),
         // Asana's REST: a subtask is named where it belongs, and stands by itself, too.
         Export(
             file: "asana.json", preset: "generic",
