@@ -11,7 +11,7 @@ public struct CopyTasks {
 
     /// Adds a copy of each task, not started, with what is said otherwise; or none of them.
     ///
-    /// Where the copy gets another day, the days of its subtasks keep their distance to it.
+    /// Where the copy gets another day, its other day and the days of its subtasks keep their distance to it.
     ///
     /// - Throws: `validation.unknownTask`; what ``TaskEdit`` refuses; what the store throws.
     public func copy(
@@ -43,9 +43,16 @@ public struct CopyTasks {
     private func copy(
         of task: Task, with edit: TaskEdit, at now: Instant
     ) throws(AppError) -> NewTask {
+        let (scheduled, due) = (task.scheduledDate, task.dueDate)
         var task = task
         task.mark(as: .notStarted, at: now)
         task = try edit.applied(to: task, at: now)
+        if edit.scheduledDate == nil {
+            task.scheduledDate = scheduled?.keepingDistance(from: due, movedTo: task.dueDate)
+        }
+        if edit.dueDate == nil {
+            task.dueDate = due?.keepingDistance(from: scheduled, movedTo: task.scheduledDate)
+        }
         var new = NewTask(copying: task, uuid: identifiers.next(), at: now)
         new.scheduledDate = task.scheduledDate
         new.dueDate = task.dueDate
@@ -64,5 +71,15 @@ extension NewTask {
         guard let before = task.dueDate ?? task.scheduledDate, let after = dueDate ?? scheduledDate
         else { return 0 }
         return after.daysSinceEpoch - before.daysSinceEpoch
+    }
+}
+
+extension CalendarDay {
+    /// Returns the day that lies as far from another one as before, where that has moved.
+    fileprivate func keepingDistance(
+        from before: CalendarDay?, movedTo after: CalendarDay?
+    ) -> CalendarDay {
+        guard let before, let after else { return self }
+        return advanced(byDays: after.daysSinceEpoch - before.daysSinceEpoch)
     }
 }

@@ -92,4 +92,21 @@ struct QuickTests {
         #expect(tasks.map(\.parent) == [nil, 1, nil, 3])
         #expect(tasks.map(\.project) == ["travel", "travel", "travel", "travel"])
     }
+
+    @Test(arguments: [
+        (["due:2030-12-27"], "2030-12-21", "2030-12-27", "2030-12-20"),
+        (["--on", "2030-12-21"], "2030-12-21", "2030-12-27", "2030-12-20"),
+        (["--on", "2030-12-21", "--due", "none"], "2030-12-21", nil, "2030-12-13"),
+        (["--on", "2030-12-22", "--due", "2030-12-22"], "2030-12-22", "2030-12-22", "2030-12-15"),
+    ])
+    func `copy keeps the distance of days where one is said`(
+        _ words: [String], on: String, due: String?, onOfPart: String
+    ) throws {
+        try home.succeed("add", "Trip", "--on", "2030-12-14", "--due", "2030-12-20")
+        try home.succeed("add", "Pack", "--parent", "1", "--on", "2030-12-13")
+        try home.succeed(["copy", "1"] + words)
+        let copies = try home.tasks().dropFirst(2)
+        #expect(copies.map(\.scheduledDate) == [on, onOfPart])
+        #expect(copies.map(\.dueDate) == [due, nil])
+    }
 }
