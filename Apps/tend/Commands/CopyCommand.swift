@@ -17,7 +17,7 @@ enum CopyCommand: TendCommand {
         summary: "Adds copies of tasks, with their subtasks.",
         description: """
             The copies are not started. What options, or words behind the numbers, say of a field holds \
-            for the copy; where it gets another day, its other day and those of its subtasks keep their
+            for the copy; where it gets another day, its other day and those of its subtasks keep their \
             distance.
             """,
         topics: [.tasks, .fieldWords],
