@@ -9,7 +9,7 @@ extension Action {
     ) throws(AppError) -> TaskUpdate {
         try draftingOnFailure({ .tasks(requests) }, standsInLine: standsInLine) {
             () throws(AppError) in
-            for request in requests where !request.reminders.isEmpty {
+            for request in requests where !request.reminders.isEmpty || request.repetition != nil {
                 try request.checkTimesToCome(after: here)
             }
             return try change(mayBegin: true) { store throws(AppError) in
@@ -27,7 +27,7 @@ extension Action {
                 let chosen = try choice.ids(in: store, today: today)
                 ids = chosen
                 return try EditTasks(store: store)
-                    .edit(chosen, with: edit, in: operation, remindingAfter: here)
+                    .edit(chosen, with: edit, in: operation, saidAt: here)
             }
         }
         guard edit.typedText != nil else { return try save() }

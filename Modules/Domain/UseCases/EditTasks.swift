@@ -13,13 +13,13 @@ public struct EditTasks {
     ///   - ids: Their numbers.
     ///   - edit: What is changed.
     ///   - operation: The operation.
-    ///   - here: What the clock on the wall shows of a person who says now when they ring, and so means what is to
-    ///     come; none of what was said before.
+    ///   - here: What the clock on the wall shows of a person who says now when they ring, or until when they
+    ///     repeat, and so means what is to come; none of what was said before.
     /// - Returns: What became of them.
     /// - Throws: `validation.unknownTask`; what ``TaskEdit`` refuses; what the store throws.
     public func edit(
         _ ids: [TaskID], with edit: TaskEdit, in operation: Operation,
-        remindingAfter here: LocalMoment? = nil
+        saidAt here: LocalMoment? = nil
     ) throws(AppError) -> TaskUpdate {
         var parent: Task?
         var edit = edit
@@ -32,7 +32,7 @@ public struct EditTasks {
         var pairs: [(before: Task, after: Task)] = []
         for before in tasks {
             var after = try edit.applied(to: before, at: operation.startedAt)
-            if let here { try edit.checkTimesToCome(addedTo: before, as: after, after: here) }
+            if let here { try edit.checkTimesToCome(from: before, to: after, after: here) }
             // A subtask takes the project of its parent, unless it has its own.
             if let parent, edit.project == nil, after.project == nil {
                 after.project = parent.project
@@ -184,12 +184,18 @@ public struct TaskEdit: Hashable, Sendable {
             + (ringsWhenDue.map { [.relative(.due, daysBefore: 0, at: task.dueTime ?? $0)] } ?? [])
     }
 
-    /// Refuses a reminder that a task would have by it, and that would have rung by now.
+    /// Refuses a reminder that a task would have by it, and that would have rung by now, and an end that has passed.
     fileprivate func checkTimesToCome(
-        addedTo before: Task, as after: Task, after here: LocalMoment
+        from before: Task, to after: Task, after here: LocalMoment
     ) throws(AppError) {
-        // A series rings for its next task.
-        guard after.repetition == nil, !after.isCompleted else { return }
+        guard !after.isCompleted else { return }
+        if let repetition = after.repetition {
+            // A series rings for its next task.
+            if repetition.end != before.repetition?.end {
+                try repetition.checkEnd(notBefore: here.day)
+            }
+            return
+        }
         try reminders(addedTo: after).filter { !before.reminders.contains($0) }.checkToCome(
             scheduled: after.scheduledDate, due: after.dueDate, at: after.dueTime, after: here,
             of: "Task \(after.id)")
