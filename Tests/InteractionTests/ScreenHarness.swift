@@ -162,7 +162,7 @@ final class ScreenHarness {
         do throws(AppError) {
             let outcome = try pending.act.carryOut(in: action)
             saved.append((action.operation, outcome))
-            mail.append(.done(pending.number, outcome))
+            mail.append(.done(pending.number, outcome, action.operation))
         } catch {
             failed.append(action.operation)
             mail.append(.failed(pending.number, error, action.operation))

@@ -31,6 +31,7 @@ enum ListCommand: TendCommand {
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let list = try SavedReport(run)
+        try list.checkTable()
         let moment = try list.value(of: .at).map(run.moment)
         // Of another moment its day is meant by today, too.
         let today = moment.map(run.calendar.today(at:)) ?? run.today

@@ -44,8 +44,24 @@ struct SavedReport {
         _ = try list.value(of: .columns).map(TaskColumn.reading)
         _ = try run.limit(list.value(of: .limit))
         _ = try list.value(of: .at).map(run.moment)
+        try checkTable(columns: list.value(of: .columns), groups: list.value(of: .by))
         guard let name = list.value(of: .report) else { return }
         try check(run.settings.configuration.line(.report, named: name), as: name, run)
+    }
+
+    /// Refuses what a table cannot have.
+    ///
+    /// - Throws: `usage.invalid` for groups of it.
+    func checkTable() throws(AppError) {
+        try Self.checkTable(columns: value(of: .columns), groups: value(of: .by))
+    }
+
+    private static func checkTable(columns: String?, groups: String?) throws(AppError) {
+        guard columns != nil, let groups else { return }
+        throw AppError(
+            .invalidUsage, detail: "A table of columns has no groups.",
+            suggestion: TaskOrder.words.contains(groups)
+                ? "Sort it in place of --by: --sort \(groups)" : "Leave out --by or --columns.")
     }
 
     /// Reads a saved line: a filter, and options about what `tend list` shows.

@@ -120,7 +120,7 @@ final class ScreenStore {
             clock: parts.clock)
         do throws(AppError) {
             let outcome = try pending.act.carryOut(in: action)
-            mailbox.post(.done(pending.number, outcome))
+            mailbox.post(.done(pending.number, outcome, action.operation))
             action.settle()
             action.tellProblems()
             let ids = outcome.changedIDs

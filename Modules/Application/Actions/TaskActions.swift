@@ -9,7 +9,10 @@ extension Action {
     ) throws(AppError) -> TaskUpdate {
         try draftingOnFailure({ .tasks(requests) }, standsInLine: standsInLine) {
             () throws(AppError) in
-            try change(mayBegin: true) { store throws(AppError) in
+            for request in requests where !request.reminders.isEmpty || request.repetition != nil {
+                try request.checkTimesToCome(after: here)
+            }
+            return try change(mayBegin: true) { store throws(AppError) in
                 try AddTasks(store: store, identifiers: ports.identifiers)
                     .add(requests, in: operation)
             }
@@ -23,12 +26,16 @@ extension Action {
             try change { store throws(AppError) in
                 let chosen = try choice.ids(in: store, today: today)
                 ids = chosen
-                return try EditTasks(store: store).edit(chosen, with: edit, in: operation)
+                return try EditTasks(store: store)
+                    .edit(chosen, with: edit, in: operation, saidAt: here)
             }
         }
         guard edit.typedText != nil else { return try save() }
         return try draftingOnFailure({ .edit(ids ?? [], edit) }, save)
     }
+
+    /// What the clock on the wall showed when the action began.
+    private var here: LocalMoment { ports.calendar.moment(at: operation.startedAt) }
 
     /// Returns an edit whose note has the day and the time of the action.
     ///

@@ -141,6 +141,32 @@ extension [Reminder] {
         }
     }
 
+    /// Refuses those that are counted from a day or a time of the task, and would have rung by now: who says one
+    /// means what is to come.
+    ///
+    /// By the clock on the wall, as whether a due time has passed.
+    func checkToCome(
+        scheduled: CalendarDay?, due: CalendarDay?, at dueTime: TimeOfDay?, after here: LocalMoment,
+        of name: String
+    ) throws(AppError) {
+        for reminder in self {
+            switch reminder {
+            case .local, .instant: continue
+            case .relative, .ahead: break
+            }
+            guard
+                case .local(let moment)? = reminder.ringing(
+                    scheduled: scheduled, due: due, at: dueTime), moment <= here
+            else { continue }
+            throw AppError(
+                .invalidDate, field: "reminder",
+                detail:
+                    "\(name) would have rung on \(moment.day) at \(moment.time), which has passed.",
+                suggestion: "Use a time that is still to come, such as 'in 25 min'.",
+                holds: "Nothing was changed.")
+        }
+    }
+
     /// Refuses more reminders than a task can have.
     func checkCount() throws(AppError) {
         guard count > Reminder.most else { return }

@@ -162,6 +162,15 @@ extension Repetition {
             holds: "Nothing was changed.")
     }
 
+    /// Refuses a series that ended before today, as a person begins it.
+    func checkEnd(notBefore today: CalendarDay) throws(AppError) {
+        guard case .day(let last) = end, last < today else { return }
+        throw AppError(
+            .invalidMetadata, field: "repetition",
+            detail: "It would end on \(last), which has passed.", suggestion: "Name a later day.",
+            holds: "Nothing was changed.")
+    }
+
     /// Whether the series has a task after this one, on a day.
     fileprivate func goesOn(with day: CalendarDay) -> Bool {
         switch end {

@@ -19,10 +19,18 @@ extension DayPhraseReader {
         }
     }
 
-    /// Returns the day at a distance from another.
+    /// Returns the day at a distance from another; beyond the calendar there is none.
     func day(_ distance: Distance, from day: CalendarDay) throws(AppError) -> CalendarDay {
         guard let month = day.advanced(byMonths: distance.months) else { throw refusal(of: nil) }
-        return Self.workday(distance.workdays, from: month.advanced(byDays: distance.days))
+        let start = month.advanced(byDays: distance.days)
+        guard start.daysSinceEpoch - month.daysSinceEpoch == distance.days else {
+            throw refusal(of: nil)
+        }
+        let workday = Self.workday(distance.workdays, from: start)
+        // At its end the calendar goes no further, and nobody knows whether that is the day.
+        let step = distance.workdays.signum()
+        guard step == 0 || workday.advanced(byDays: step) != workday else { throw refusal(of: nil) }
+        return workday
     }
 
     /// Returns the day so many days from Monday to Friday later, or earlier.

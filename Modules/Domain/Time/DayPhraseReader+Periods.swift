@@ -317,11 +317,9 @@ extension DayPhraseReader {
         if let day = try takeWeekBehind(weekday) { return day }
         if skip("week") { return following.advanced(byDays: 7) }
         if skip(all: "after", "next") { return day(weekday, ofWeek: 2) }
-        if skip("before") {
-            return try laterDay(after: "before").advanced(byDays: -1).startOfWeek(from: weekday)
-        }
-        if skip("after") {
-            return try laterDay(after: "after").advanced(byDays: 7).startOfWeek(from: weekday)
+        for (word, days) in [("before", -1), ("after", 7)] where skip(word) {
+            return try day(Distance(days: days), from: laterDay(after: word))
+                .startOfWeek(from: weekday)
         }
         skip("of")
         if skip("next") { return try day(weekday, ofWeek: 1, after: "next") }

@@ -21,16 +21,19 @@ extension DayPhrase {
 extension DayPhraseReader {
     /// Reads the days; what is left unread makes the phrase another one.
     fileprivate mutating func span() -> Span? {
-        skip("in")
+        skip("in", "on")
         skip("the")
         let offset =
             skip("this", "current")
             ? 0 : skip("next") ? 1 : skip("last", "past", "previous") ? -1 : nil
         if let days = takeDays(offset) { return days }
+        if offset == nil || offset == 0, skip("coming", "upcoming") {
+            return skip("weekend") ? weekend(ofWeek: 0) : nil
+        }
         guard let word = take() else { return nil }
         if word == "weekend" {
-            let saturday = day(.saturday, ofWeek: offset ?? 0)
-            return (saturday, saturday.advanced(byDays: 1))
+            let isAfterNext = offset == nil && skip(all: "after", "next")
+            return weekend(ofWeek: isAfterNext ? 2 : offset ?? 0)
         }
         if offset == nil, ["week", "wk", "cw", "kw"].contains(word), let week = takeWeek() {
             return nearest(week: week.number, year: week.year)
@@ -38,7 +41,10 @@ extension DayPhraseReader {
         if offset == nil, let week = Self.isoWeek(word), week.weekday == nil {
             return nearest(week: week.number, year: week.year ?? takeYear())
         }
-        if let offset { return Period(word).flatMap { span($0, offset) } }
+        if let offset {
+            return Period(word).flatMap { span($0, offset) } ?? month(named: word, offset)
+        }
+        if let period = Period(word) { return span(behind: period) }
         if let month = Month(word) { return nearest(.month(month, year: takeYear())) }
         if let quarter = Self.quarter(word) {
             return nearest(.quarter(quarter, year: takeYear()))
@@ -48,6 +54,51 @@ extension DayPhraseReader {
         }
         guard word.utf8.count == 4, Self.isNumber(word), let year = Int(word) else { return nil }
         return nearest(.year(year))
+    }
+
+    private func weekend(ofWeek offset: Int) -> Span {
+        let saturday = day(.saturday, ofWeek: offset)
+        return (saturday, saturday.advanced(byDays: 1))
+    }
+
+    /// Returns a month of this year, or one that is only to come in the next; any other could be of two years.
+    private func month(named word: String, _ offset: Int) -> Span? {
+        let (year, present, _) = today.components
+        guard let month = Month(word), offset == 0 || offset == 1 && month.number <= present else {
+            return nil
+        }
+        return nearest(.month(month, year: year + offset))
+    }
+
+    /// Reads what follows `week`, `month` and their like: `after next`, `of jan 6`, `after next week`; behind a
+    /// day it is a distance, and the phrase one of a day.
+    private mutating func span(behind period: Period) -> Span? {
+        if unread == ["after", "next"] {
+            unread = []
+            return span(period, 2)
+        }
+        if period == .week, skip("of") { return weekOfDay() }
+        let isLater = skip("after")
+        guard isLater || skip("before"), let other = span(),
+            let following = other.first.advanced(by: period, 1),
+            other.last == following.advanced(byDays: -1)
+        else { return nil }
+        if isLater {
+            return following.advanced(by: period, 1).map { (following, $0.advanced(byDays: -1)) }
+        }
+        return other.first.advanced(by: period, -1).map { ($0, other.first.advanced(byDays: -1)) }
+    }
+
+    /// Reads the day whose week is meant.
+    private mutating func weekOfDay() -> Span? {
+        skip("the")
+        do throws(AppError) {
+            let monday = try laterDay(after: "week of").startOfWeek()
+            return (monday, monday.advanced(byDays: 6))
+        } catch {
+            // The phrase is read as one of a day then, which says what is wrong with it.
+            return nil
+        }
     }
 
     /// Reads `within 7 days`, `next 2 weeks` or `last 30 days`, from today or to it.
@@ -109,5 +160,17 @@ extension DayPhraseReader {
             return leaning == .next ? candidate.last : candidate.first
         }
         return span
+    }
+}
+
+extension CalendarDay {
+    /// Returns the day so many periods later; none beyond the calendar.
+    fileprivate func advanced(by period: DayPhraseReader.Period, _ count: Int) -> CalendarDay? {
+        switch period {
+        case .week: advanced(byDays: count * 7)
+        case .month: advanced(byMonths: count)
+        case .quarter: advanced(byMonths: count * 3)
+        case .year: advanced(byMonths: count * 12)
+        }
     }
 }

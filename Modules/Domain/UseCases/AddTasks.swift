@@ -156,6 +156,24 @@ extension TaskRequest {
             uuid: UniqueIdentifier(high: 0, low: 0), at: Instant(milliseconds: 0))
     }
 
+    /// Checks that the end of a series, and what rings before a day of the task, are still to come, as a person
+    /// says them.
+    ///
+    /// A series rings for its next task, what is done rings no more, and under a key the task may be here already.
+    ///
+    /// - Parameter here: What the clock on the wall shows.
+    /// - Throws: `validation.invalidMetadata` for a series that has ended, `validation.invalidDate` for the first
+    ///   reminder that has passed.
+    public func checkTimesToCome(after here: LocalMoment) throws(AppError) {
+        guard !isCompleted, onceKey == nil else { return }
+        if let repetition {
+            try repetition.checkEnd(from: dueDate ?? scheduledDate)
+            return try repetition.checkEnd(notBefore: here.day)
+        }
+        try reminders.checkToCome(
+            scheduled: scheduledDate, due: dueDate, at: dueTime, after: here, of: "The task")
+    }
+
     /// Lets the task repeat, and ring at a time of its days; schedules it for the first day that the rule names,
     /// where no day was said.
     public mutating func `repeat`(

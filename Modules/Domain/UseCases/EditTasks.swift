@@ -9,9 +9,17 @@ public struct EditTasks {
 
     /// Applies the edit to all the tasks, or to none of them.
     ///
+    /// - Parameters:
+    ///   - ids: Their numbers.
+    ///   - edit: What is changed.
+    ///   - operation: The operation.
+    ///   - here: What the clock on the wall shows of a person who says now when they ring, or until when they
+    ///     repeat, and so means what is to come; none of what was said before.
+    /// - Returns: What became of them.
     /// - Throws: `validation.unknownTask`; what ``TaskEdit`` refuses; what the store throws.
     public func edit(
-        _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
+        _ ids: [TaskID], with edit: TaskEdit, in operation: Operation,
+        saidAt here: LocalMoment? = nil
     ) throws(AppError) -> TaskUpdate {
         var parent: Task?
         var edit = edit
@@ -24,6 +32,7 @@ public struct EditTasks {
         var pairs: [(before: Task, after: Task)] = []
         for before in tasks {
             var after = try edit.applied(to: before, at: operation.startedAt)
+            if let here { try edit.checkTimesToCome(from: before, to: after, after: here) }
             // A subtask takes the project of its parent, unless it has its own.
             if let parent, edit.project == nil, after.project == nil {
                 after.project = parent.project
@@ -173,6 +182,23 @@ public struct TaskEdit: Hashable, Sendable {
     public func reminders(addedTo task: Task) -> [Reminder] {
         addedReminders
             + (ringsWhenDue.map { [.relative(.due, daysBefore: 0, at: task.dueTime ?? $0)] } ?? [])
+    }
+
+    /// Refuses a reminder that a task would have by it, and that would have rung by now, and an end that has passed.
+    fileprivate func checkTimesToCome(
+        from before: Task, to after: Task, after here: LocalMoment
+    ) throws(AppError) {
+        guard !after.isCompleted else { return }
+        if let repetition = after.repetition {
+            // A series rings for its next task.
+            if repetition.end != before.repetition?.end {
+                try repetition.checkEnd(notBefore: here.day)
+            }
+            return
+        }
+        try reminders(addedTo: after).filter { !before.reminders.contains($0) }.checkToCome(
+            scheduled: after.scheduledDate, due: after.dueDate, at: after.dueTime, after: here,
+            of: "Task \(after.id)")
     }
 
     /// What was written for it and is not quickly written again: the text, else the notes; none

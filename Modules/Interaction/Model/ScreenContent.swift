@@ -51,6 +51,9 @@ public struct ListRequest: Hashable, Sendable {
     /// The tasks whose subtasks are folded away.
     let folded: Set<TaskID>
 
+    /// Whether a line stands that offers to take back what it tells, as long as that is the newest change.
+    let looksForUndo: Bool
+
     /// What the store is asked.
     public var query: TaskQuery {
         switch subject {
@@ -102,6 +105,9 @@ public struct ScreenContent: Sendable {
     /// What rings, whatever is listed.
     public let ringing: ScreenRinging
 
+    /// The change that undo would take back, where that was asked for.
+    let undoable: UniqueIdentifier?
+
     /// The rows with what was folded then: laid out here, off the thread that draws.
     private(set) var layout = RowLayout()
 
@@ -122,6 +128,7 @@ public struct ScreenContent: Sendable {
         self.context = context?.name
         self.drafts = drafts
         self.ringing = ringing
+        undoable = request.looksForUndo ? Self.undoable(in: store) : nil
         let today = request.today
         var query = request.query
         if let context { query.filter = query.filter.and(context.filter) }
@@ -153,6 +160,15 @@ public struct ScreenContent: Sendable {
             earlier = 0
         }
         layout = RowLayout(self, folded: request.folded)
+    }
+
+    /// Returns the change that undo would take back; none where that cannot be read, which keeps no list away.
+    private static func undoable(in store: any TaskReader) -> UniqueIdentifier? {
+        do throws(AppError) {
+            return try store.newestUndoable()?.operation.id
+        } catch {
+            return nil
+        }
     }
 
     /// How many of the tasks are open.

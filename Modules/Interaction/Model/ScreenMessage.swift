@@ -22,7 +22,7 @@ public enum ScreenMessage: Sendable {
     case detailed(ScreenDetails)
 
     /// An act is saved, or nothing was to be changed.
-    case done(Int, ScreenOutcome)
+    case done(Int, ScreenOutcome, Operation)
 
     /// An act failed; its operation can be tried again.
     case failed(Int, AppError, Operation)

@@ -274,6 +274,25 @@ public struct ScreenToast: Sendable {
 
     /// By which it is known when its time is over.
     let number: Int
+
+    /// The operation of the act that is saved; of drafts, which are operations of their own, that of the last as
+    /// soon as it is known.
+    var operation: UniqueIdentifier?
+
+    /// Whether nothing newer is known of, so that undo takes back what it tells.
+    public internal(set) var isNewest = true
+}
+
+extension ScreenToast {
+    /// Whether what it tells can be no more what undo takes back: that is looked up with each list.
+    var mayBecomeOlder: Bool { if case .saved = words { true } else { false } }
+
+    /// Compares what it tells with the newest change, once a list was read after it.
+    mutating func compare(with content: ScreenContent) {
+        guard content.request.looksForUndo, content.request.number > number else { return }
+        if operation == nil { operation = content.undoable }
+        isNewest = content.undoable != nil && content.undoable == operation
+    }
 }
 
 /// Why something was not done.

@@ -23,7 +23,7 @@ extension ScreenModel {
         case .notLoaded(let request, let error): fail(request, error)
         case .found(let tasks, let rows, let number): know(tasks, rows, of: number)
         case .detailed(let details): show(details)
-        case .done(let number, let outcome): finish(number, outcome)
+        case .done(let number, let outcome, let operation): finish(number, outcome, operation)
         case .failed(let number, let error, let operation): fail(number, error, operation)
         case .remark(let banner): note(banner)
         case .changedOutside: [reload()]
@@ -45,7 +45,7 @@ extension ScreenModel {
         .load(
             ListRequest(
                 number: nextNumber(), subject: subject, filter: filter, today: today,
-                folded: rows?.folded ?? folded))
+                folded: rows?.folded ?? folded, looksForUndo: toast?.mayBecomeOlder ?? false))
     }
 
     /// Shows another list, and keeps the place in this one.
@@ -69,6 +69,7 @@ extension ScreenModel {
     private mutating func show(_ content: ScreenContent) -> [ScreenEffect] {
         let request = content.request
         take(content.ringing)
+        toast?.compare(with: content)
         guard request.subject == subject, request.filter == filter,
             request.number > rows?.content.request.number ?? 0
         else { return [] }
@@ -175,7 +176,9 @@ extension ScreenModel {
         ]
     }
 
-    private mutating func finish(_ number: Int, _ outcome: ScreenOutcome) -> [ScreenEffect] {
+    private mutating func finish(
+        _ number: Int, _ outcome: ScreenOutcome, _ operation: Operation
+    ) -> [ScreenEffect] {
         guard let place = pending.firstIndex(where: { $0.number == number }) else { return [] }
         let act = pending.remove(at: place).act
         if pending.isEmpty { isWaiting = false }
@@ -200,13 +203,15 @@ extension ScreenModel {
                 return [reload()] + quitIfDone()
             }
         }
+        let told = tell(.saved(act, outcome))
+        if act != .saveDrafts { toast?.operation = operation.id }
         let load = reload()
         if case .order(let id, _) = act { wanted = (id, lastNumber) }
         if isReviewing, case .undo = act, let task = outcome.tasks.first {
             wanted = (task.id, lastNumber)
         }
         if case .add = act, let added = outcome.tasks.last { wanted = (added.id, lastNumber) }
-        return tell(.saved(act, outcome)) + [load] + quitIfDone()
+        return told + [load] + quitIfDone()
     }
 
     /// Asks before something of long ago is taken back; not one who types meanwhile, whose next key would

@@ -299,10 +299,10 @@ private struct ListColumns {
         var urgent = 0
         for case let cells? in cells {
             digits = max(digits, cells.number.utf8.count)
-            widestPlace = max(widestPlace, cells.placeColumns ?? Self.mostForPlace)
-            widestTime = max(widestTime, cells.timeColumns ?? Self.mostForTime)
+            widestPlace = max(widestPlace, cells.placeColumns)
+            widestTime = max(widestTime, cells.timeColumns)
             urgent = max(urgent, cells.urgency?.text.utf8.count ?? 0)
-            widestText = max(widestText, 2 * cells.depth + (cells.textColumns ?? width))
+            widestText = max(widestText, 2 * cells.depth + cells.textColumns)
         }
         number = 2 + max(digits, 2)
         high = number + 1

@@ -151,17 +151,17 @@ extension ScreenView {
                 hint(.mouse, "takes it back")
             )
         case .refused(let words): ([(words, .plain)], nil)
-        case .saved(let act, let outcome): words(of: act, outcome)
+        case .saved(let act, let outcome): words(of: act, outcome, isNewest: toast.isNewest)
         }
     }
 
     /// Says what was done, the text of a task shortened so that what follows it is seen.
     private func words(
-        of act: ScreenAct, _ outcome: ScreenOutcome
+        of act: ScreenAct, _ outcome: ScreenOutcome, isNewest: Bool
     ) -> (pieces: [(String, Look)], advice: String?) {
         // While a line is open, keys are its letters.
         let advice =
-            canUndo(act, outcome)
+            isNewest && canUndo(act, outcome)
             ? hint(.undo, "takes it back").map { model.focus == .list ? $0 : "Esc, then \($0)" }
             : nil
         let width = model.size.columns

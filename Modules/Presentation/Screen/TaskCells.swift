@@ -79,10 +79,10 @@ final class TaskCells {
     /// What of its days is urgent, in short for a narrow screen: `3d late`, `today`; or none.
     let urgency: Piece?
 
-    /// The columns of each, or none where they are not known.
-    let textColumns: Int?
-    let placeColumns: Int?
-    let timeColumns: Int?
+    /// The columns of each.
+    let textColumns: Int
+    let placeColumns: Int
+    let timeColumns: Int
 
     init(
         number: String, isHigh: Bool, depth: Int, mark: (sign: String, style: Style), text: Cell,
@@ -96,8 +96,8 @@ final class TaskCells {
         self.place = place
         self.time = time
         self.urgency = urgency
-        textColumns = text.columns
-        placeColumns = place.columns
-        timeColumns = time.columns
+        textColumns = text.columnsInGrid
+        placeColumns = place.columnsInGrid
+        timeColumns = time.columnsInGrid
     }
 }

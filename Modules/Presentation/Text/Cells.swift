@@ -54,6 +54,11 @@ struct Cell {
         return columns
     }
 
+    /// The columns that it takes on the screen, where every text stands on one line.
+    var columnsInGrid: Int {
+        pieces.reduce(0) { $0 + $1.gap + DisplayWidth.inGrid($1.piece.text) }
+    }
+
     /// Writes the pieces into the paragraph.
     func write(to page: inout Page) {
         for (gap, piece) in pieces {

@@ -131,6 +131,9 @@ struct RefusedDayPhraseTests {
         "+40000w", "+9000y", "+99999999999999999999d", "40th", "32.1.x", "2026-12-24x", "24st",
         "٣", "+٣d", "+３d", "+½d", "tomorrow\u{301}", "\u{200B}", "inbox", "2026", "monitor",
         "soon",
+        "9999-12-31 +1w", "9999-12-31 +1d", "a week from 9999-12-31", "day after 9999-12-31",
+        "week after 9999-12-31", "friday after 9999-12-31", "5 working days from 9999-12-30",
+        "day before 0001-01-01", "monday before 0001-01-01", "9999-12-31 +1m",
     ])
     func `a word that is not known is quoted, and answered with examples`(phrase: String) {
         let error = refusal(of: phrase)

@@ -1,6 +1,7 @@
 import Application
 import Display
 import Domain
+import Presentation
 import TestSupport
 import Testing
 
@@ -36,6 +37,34 @@ struct OptimisticTests {
         #expect(screen.list == [" one (going)", ">two"])
         screen.settle()
         #expect(screen.list == [">two"])
+    }
+
+    @Test func `a line offers to take back what it tells as long as nothing newer is known of`()
+        throws
+    {
+        func offers() -> Bool {
+            ScreenView(
+                screen.model, calendar: FixedCalendar(), showsSigns: true, keeping: RowCells()
+            ).frame.text.contains("takes it back")
+        }
+        try screen.fill("one", "two")
+        screen.act("x")
+        #expect(offers())
+        screen.send(.changedOutside)
+        screen.settle()
+        #expect(offers())
+        try screen.addOutside(TaskRequest(text: "of others"))
+        screen.send(.changedOutside)
+        #expect(offers())
+        screen.settle()
+        #expect(!offers())
+        screen.act("d")
+        #expect(offers())
+        // As where another store was put in its place.
+        screen.share(WorkspaceFixture())
+        screen.send(.changedOutside)
+        screen.settle()
+        #expect(!offers())
     }
 
     @Test func `what fails is taken back, and Retry is the same operation`() throws {

@@ -26,6 +26,22 @@ struct GroupingTests {
         #expect(try home.run("list", "--by", "color").ending == .exited(64))
     }
 
+    @Test(arguments: [
+        (["list", "--columns", "id,text", "--by", "project"], "--sort project"),
+        (["list", "--columns", "id", "--by", "tag", "--json"], "Leave out --by or --columns."),
+        (["list", "--report", "table", "--by", "due"], "--sort due"),
+        (["list", "--report", "groups", "--columns", "id"], "Leave out --by or --columns."),
+        (["config", "set", "report.both", "--", "--by state --columns id"], "Leave out --by"),
+    ])
+    func `a table of columns has no groups, and says so`(words: [String], advice: String) throws {
+        try home.configure("report.table = --columns id,text\nreport.groups = --by state\n")
+        let result = try home.run(words)
+        #expect(result.ending != .exited(0))
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("A table of columns has no groups."))
+        #expect(result.errors.contains(advice))
+    }
+
     @Test func `by due days those of a day stand by their times`() throws {
         for time in ["", " 17:00", " 9:00"] {
             _ = try home.run("add", "Call\(time)", "--due", "2099-01-02\(time)")

@@ -163,6 +163,17 @@ struct RepetitionTests {
                 ["add", "x", "--every", "day until 2020-01-01", "--on", "today"], 65,
                 "It would end on 2020-01-01, before its first day"
             ),
+            (
+                ["add", "x", "--every", "day until 2020-01-01"], 65,
+                "It would end on 2020-01-01, which has passed."
+            ),
+            (
+                ["add", "x", "--every", "day until yesterday", "--due", "2020-01-01"], 65,
+                "which has passed."
+            ),
+            (["edit", "1", "--every", "day until today"], 0, ""),
+            (["quick", "x", "every:day until yesterday"], 65, "which has passed."),
+            (["edit", "1", "--every", "day until yesterday"], 65, "which has passed."),
             (["edit", "1", "--every", "2nd"], 0, ""),
             (["edit", "1", "--every="], 65, "'' is no repetition that is known here."),
             (["edit", "1", "--from", "due"], 65, "Task 1 does not repeat."),

@@ -60,6 +60,45 @@ struct DueTimeCommandTests {
         #expect(said.output.contains("\(answer))"), "\(said.output)")
     }
 
+    @Test(arguments: [
+        ("tend add Call --due 'today 13:00' --remind '2 hours before due'", "The task"),
+        ("tend add Call --due today --remind due", "The task"),
+        ("tend add Call --on today --remind 'scheduled 11:00'", "The task"),
+        ("tend add Call --due tomorrow --remind '2 days before due'", "The task"),
+        ("tend remind 1 '2 hours before due'", "Task 1"), ("tend remind 1 1h before due", "Task 1"),
+        ("tend edit 1,2 --remind '1 day before due'", "Task 1"),
+        ("tend edit 2 --due 'today 12:30' --remind '1h before due'", "Task 2"),
+    ])
+    func `that rings before it, and would have by now, is refused`(command: String, named: String)
+        throws
+    {
+        _ = try at(
+            "08:00", "tend add Pay --due 'today 13:00' --remind none; tend add Ask --due friday")
+        let result = try home.script(at: "2026-11-21 12:00:00", "exec 2>&1; \(command)")
+        #expect(result.ending == .exited(65))
+        #expect(result.output.contains("\(named) would have rung on 2026-11-"))
+        #expect(result.output.contains("which has passed."))
+        #expect(try at("12:00", "tend reminders --ids") == "")
+    }
+
+    @Test func `that rings before it may have rung where that is not said now, or comes again`()
+        throws
+    {
+        let said = try at(
+            "08:00", "tend add Pay --due 'today 13:00' --remind '2 hours before due'")
+        #expect(said.hasPrefix("Added 1: Pay"))
+        for command in [
+            "tend edit 1 --due 'today 12:30'", "tend edit 1 --remind '2 hours before due'",
+            "tend add Water --due today --every day --remind 'due 8:00'",
+            "tend add Walk --due today --every 'day 8:00'",
+            "tend add Old --due yesterday --remind due --done",
+            "tend add Once --due today --remind 'due 8:00' --once key",
+        ] {
+            let result = try home.script(at: "2026-11-21 12:00:00", "exec 2>&1; \(command)")
+            #expect(result.ending == .exited(0), "\(command): \(result.output)")
+        }
+    }
+
     @Test func `that is taken away leaves a reminder that says what it waits for`() throws {
         _ = try at("12:00", "tend add Pay --due friday --remind '1 day before due'")
         let changed = try at("12:01", "tend edit 1 --due none")
