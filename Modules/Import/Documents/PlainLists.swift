@@ -9,7 +9,7 @@ enum PlainLists {
     ]
 
     /// The names under which programs have lists that have names.
-    private static let collectionNames: Set = [
+    fileprivate static let collectionNames: Set = [
         "areas", "boards", "buckets", "categories", "columns", "folders", "groups", "lists",
         "projects", "sections", "spaces", "taskLists", "tasklists", "workspaces",
     ]
@@ -80,7 +80,7 @@ enum PlainLists {
         guard !root.isObject else { return nil }
         let lists = root.nodes(at: "*").map(\.node)
         guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first,
-            lists.allSatisfy({ $0.isNamedList(of: name) })
+            lists.allSatisfy({ $0.isNamedList(of: name) || $0.isListOfLists })
         else { return nil }
         let tasks = lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }
         guard let preset = preset(of: tasks.map(\.node)) else { return nil }
@@ -129,6 +129,11 @@ extension JSONNode {
         PlainLists.names.sorted().first { name in
             isNamedList(of: name) && node(at: name)?.children.first?.node.isObject == true
         }
+    }
+
+    /// Whether it is a list with a name that holds nothing but other lists.
+    fileprivate var isListOfLists: Bool {
+        PlainLists.collectionNames.contains { isNamedList(of: $0) }
     }
 
     /// Whether it is a list with a name, whose tasks lie under another.

@@ -77,10 +77,7 @@ struct ObjectFinding {
 
     /// Returns whose rows are rejected here; none where the text is of no rejects file, or does not say it.
     private static func preset(ofRejects text: [UInt8]) -> Preset? {
-        guard text.starts(with: RejectsFile.firstMember.utf8),
-            let name = JSONNode(text).node(at: RejectsFile.presetName)?.scalar
-        else { return nil }
-        return PresetName(rawValue: name)?.preset
+        RejectsFile.presetName(of: text).flatMap { PresetName(rawValue: $0)?.preset }
     }
 
     /// Returns the error of an object that says nothing of a task, and has lists of which one may hold some.
@@ -162,7 +159,7 @@ struct ObjectFinding {
         guard let mapping, preset.name != Preset.taskwarrior.name else {
             return try DateFinding(of: [Record](), nil, request)
         }
-        let columns = ObjectColumns(mapping, preset)
+        let columns = ObjectColumns(mapping, preset, isDocument: false)
         let records = rows.lazy.map { row in
             var record = Record()
             _ = columns.fill(&record, with: row)

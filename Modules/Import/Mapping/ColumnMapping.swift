@@ -136,9 +136,10 @@ public struct ColumnMapping: Sendable {
         wholeDayColumn = index(preset.wholeDays?.column)
         sectionColumn = names.firstIndex(of: Self.sectionName)
         parentColumn = names.firstIndex(of: Self.parentName)
+        // A row of JSON that was rejected tells no depth.
         let isOfRejects = parentColumn != nil || names.contains(RejectsFile.addedColumns[0])
         depth =
-            switch isOfRejects ? nil : preset.depth {
+            switch isOfRejects && !isOfObjects ? nil : preset.depth {
             case .number(let column):
                 ([column] + preset.depthNames).lazy.compactMap(index).first.map { .number($0) }
             case .outline(let column): index(column).map { .outline($0) }

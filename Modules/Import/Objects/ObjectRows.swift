@@ -24,7 +24,8 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
             mapping: head.mapping, settings, identifiers: identifiers, now: start)
         var supply = supply
         let object = try supply.next()
-        columns = ObjectColumns(head.mapping, settings.preset)
+        columns = ObjectColumns(
+            head.mapping, settings.preset, isDocument: settings.isDocument)
         self.head = head
         self.tasks = tasks
         self.object = object
@@ -105,6 +106,11 @@ extension TaskBatch {
 }
 
 extension ObjectRow.Value {
+    /// Whether it is a list of objects.
+    fileprivate var holdsObjects: Bool {
+        kind == .other && bytes.first == UInt8(ascii: "[") && bytes.contains(UInt8(ascii: "{"))
+    }
+
     /// Whether it is empty, whatever it is.
     fileprivate var saysNothing: Bool {
         bytes.isEmpty
@@ -181,7 +187,10 @@ where Source.Failure == AppError {
             row.fault = error
             return row
         }
-        row.isUnfolded = row.values.first?.name == RejectsFile.addedColumns[0]
+        if row.values.first?.name == RejectsFile.addedColumns[0] {
+            row.isUnfolded = true
+            row.values.removeAll { $0.name == ColumnMapping.depthName }
+        }
         guard node != nil || unfolds && NestedTasks.mayBe(in: row.values) else { return row }
         let task = node ?? JSONNode(text)
         let inside = surrounding.inside(task)
@@ -232,7 +241,11 @@ struct ObjectColumns {
     private let preset: Preset
     private let expanded: Set<String>
 
-    init(_ mapping: ColumnMapping, _ preset: Preset) {
+    /// Whether what lies in a task comes as rows of their own, where its preset has such.
+    private let isDocument: Bool
+
+    init(_ mapping: ColumnMapping, _ preset: Preset, isDocument: Bool) {
+        self.isDocument = isDocument
         fields = mapping.fields
         isKeptUnlessTaken = mapping.readings.map(\.isKeptUnlessTaken)
         wholeDayColumn = mapping.wholeDayColumn
@@ -283,7 +296,9 @@ struct ObjectColumns {
             {
                 cells[column] = value
                 rest.append(Rest(value: value, column: column))
-            } else if !ColumnMapping.isAdded(value.name), !preset.computed.contains(value.name) {
+            } else if !ColumnMapping.isAdded(value.name),
+                !preset.computed.contains(value.name) || !isDocument && value.holdsObjects
+            {
                 rest.append(Rest(value: value))
             }
         }

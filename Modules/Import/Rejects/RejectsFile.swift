@@ -10,6 +10,13 @@ struct RejectsFile {
         ColumnMapping.addedColumnPrefix + $0
     }
 
+    /// Returns the preset that the first row of a rejects file of objects names; none of another file.
+    static func presetName(of text: [UInt8]) -> String? {
+        guard text.starts(with: firstMember.utf8) else { return nil }
+        let name = JSONNode(text).node(at: presetName)?.scalar ?? ""
+        return name.isEmpty ? nil : name
+    }
+
     /// All members that are added to an object.
     static let members = Set(addedColumns + [presetName, ColumnMapping.parentName])
 
@@ -121,8 +128,12 @@ struct RejectsFile {
     /// Returns an object with members added first; what is none as it stands.
     private func object(_ raw: [UInt8], of defect: RowDefect) -> [UInt8] {
         guard raw.first == UInt8(ascii: "{") else { return raw + [0x0A] }
+        // What nobody could read tells nothing of its program.
+        let isRead = ![ErrorCode.rowJSONSyntax, .rowJSONTooLarge].map(\.rawValue).contains(
+            defect.code)
         let added =
-            zip(Self.addedColumns, Self.values(of: defect)) + [(Self.presetName, preset)]
+            zip(Self.addedColumns, Self.values(of: defect))
+            + (isRead ? [(Self.presetName, preset)] : [])
             + (defect.parent.map { [(ColumnMapping.parentName, $0)] } ?? [])
         var writer = ObjectWriter()
         for (name, value) in added {

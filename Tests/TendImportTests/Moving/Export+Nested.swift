@@ -66,6 +66,13 @@ extension Export {
                 "Call completed project:Work {section}",
             ]),
         Export(
+            file: "loose.json", preset: "generic",
+            content: """
+                {"lists":[{"title":"L1","sections":[{"title":"S","tasks":[{"title":"a"}]}]},
+                  {"title":"L2","tasks":[{"title":"b"}]}]}
+                """,
+            tasks: ["a project:L1 {section}", "b project:L2"]),
+        Export(
             file: "names.json", preset: "generic",
             content: """
                 [{"title":"Big","id":1,"subtasks":[{"content":"Part","title":"","number":3,"id":1}]},

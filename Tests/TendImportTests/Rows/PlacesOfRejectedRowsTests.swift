@@ -77,6 +77,32 @@ struct PlacesOfRejectedRowsTests {
         #expect(try home.tasks().map(Export.line) == ["Fix due:2026-12-24 !high +Bug id:ENG-1"])
     }
 
+    @Test func `a broken object comes in with the tasks in it, and none of another is left out`()
+        throws
+    {
+        try home.write(
+            """
+            {"title":"A","children":[{"title":"A1","due":2026-01-01}]}
+            {"title":"B","children":[{"title":"B1"}]}
+            """, to: "tasks.ndjson")
+        _ = try home.importing("tasks.ndjson")
+        try mend("tasks.ndjson.rejects", ["2026-01-01": "\"2026-01-01\""])
+        #expect(try home.summary("tasks.ndjson.rejects").imported == 2)
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "B", "B1 part-of:1", "A", "A1 due:2026-01-01 part-of:3",
+            ])
+        // What lies in a task of a program is kept where its file is no sound document.
+        try home.write(
+            """
+            [{"id":"a","title":"A","projectId":"p","isAllDay":true,"status":00,"items":[{"id":"i"}]},
+             {"id":"b","title":"B","projectId":"p","isAllDay":true,"status":0,
+              "items":[{"id":"i2","title":"I2","status":0}]}]
+            """, to: "ticktick.json")
+        _ = try home.importing("ticktick.json")
+        #expect(try home.tasks().last?.extra?["items"] != nil)
+    }
+
     private func mend(_ file: String, _ words: [String: String]) throws {
         var text = try home.text(of: file)
         for (word, meaning) in words { text = text.replacing(word, with: meaning) }

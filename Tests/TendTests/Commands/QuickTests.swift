@@ -96,7 +96,7 @@ struct QuickTests {
     @Test(arguments: [
         (["due:2030-12-27"], "2030-12-21", "2030-12-27", "2030-12-20"),
         (["--on", "2030-12-21"], "2030-12-21", "2030-12-27", "2030-12-20"),
-        (["--on", "2030-12-21", "--due", "none"], "2030-12-21", nil, "2030-12-13"),
+        (["--on", "2030-12-21", "--due", "none"], "2030-12-21", nil, "2030-12-14"),
         (["--on", "2030-12-22", "--due", "2030-12-22"], "2030-12-22", "2030-12-22", "2030-12-15"),
     ])
     func `copy keeps the distance of days where one is said`(
@@ -104,7 +104,7 @@ struct QuickTests {
     ) throws {
         try home.succeed("add", "Trip", "--on", "2030-12-14", "--due", "2030-12-20")
         try home.succeed("add", "Pack", "--parent", "1", "--on", "2030-12-13")
-        try home.succeed(["copy", "1"] + words)
+        #expect(try home.run(["copy", "1"] + words).ending == .exited(0))
         let copies = try home.tasks().dropFirst(2)
         #expect(copies.map(\.scheduledDate) == [on, onOfPart])
         #expect(copies.map(\.dueDate) == [due, nil])
