@@ -7,6 +7,9 @@ extension Schema {
     // counts them; none where it rings no more. It had not come yet at `armed_at`; what had is not rung. Few
     // ring still, and the index holds those alone.
     //
+    // While its task is done, or gone by a step that undo takes back, `rings_at` stands in `retry_at`, and
+    // `attempts` is negative: -1 and less. Of tasks that are gone those stay that were put off, shown or seen to.
+    //
     // The rows of a task whose import was taken back stay, and ring not.
     static let reminders: StaticString = """
         CREATE TABLE reminder (

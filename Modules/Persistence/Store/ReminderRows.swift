@@ -53,6 +53,8 @@ struct ReminderRows {
     }
 
     /// Writes when a task rings, where that differs from when it did: what changed is to ring anew.
+    ///
+    /// What became of the others is kept while the task is done or gone, and is so again once it is back.
     func set(_ task: Task, replacing old: Task?, at now: Instant) throws {
         let before = old?.reminders ?? []
         guard !task.reminders.isEmpty || !before.isEmpty else { return }
@@ -60,10 +62,70 @@ struct ReminderRows {
             try remove(reminder, of: task.id)
         }
         for reminder in task.reminders {
-            let ringing = task.ringing(of: reminder)
-            if before.contains(reminder), old?.ringing(of: reminder) == ringing { continue }
-            try arm(reminder, of: task.id, at: ringing, now)
+            if let old, before.contains(reminder), reminder.said(of: old) == reminder.said(of: task)
+            {
+                guard old.isCompleted != task.isCompleted else { continue }
+                if try task.isCompleted
+                    ? suspend(reminder, of: task.id) : resume(reminder, of: task.id, now)
+                {
+                    continue
+                }
+            } else if old == nil,
+                try task.isCompleted
+                    ? isSuspended(reminder, of: task.id) : resume(reminder, of: task.id, now)
+            {
+                continue
+            }
+            try arm(reminder, of: task.id, at: task.ringing(of: reminder), now)
         }
+    }
+
+    /// Removes the reminders of a task that goes, but for those that were put off, shown or seen to: they ring no
+    /// more, and are so again where that is undone.
+    func forget(_ task: Task) throws {
+        try removeOthers(than: task.reminders, of: task.id)
+        for reminder in task.reminders {
+            try connection.run(
+                """
+                DELETE FROM reminder WHERE task_id = ?1 AND moment = ?2 AND shown_at IS NULL
+                    AND coalesce(rings_at, CASE WHEN attempts < 0 THEN retry_at END, ?3) IS ?3
+                """, task.id, reminder.description, reminder.said(of: task)?.stored)
+            if !task.isCompleted { _ = try suspend(reminder, of: task.id) }
+        }
+    }
+
+    /// Has a reminder ring no more, and keeps when it would have, with what became of it.
+    ///
+    /// - Returns: Whether there was one.
+    private func suspend(_ reminder: Reminder, of id: TaskID) throws -> Bool {
+        try connection.run(
+            """
+            UPDATE reminder SET rings_at = NULL, retry_at = rings_at, attempts = -1 - attempts
+            WHERE task_id = ? AND moment = ? AND attempts >= 0
+            """, id, reminder.description)
+        return connection.changeCount > 0
+    }
+
+    /// Has one ring as it would have; what had passed by now and was not shown is missed.
+    ///
+    /// - Returns: Whether it was kept.
+    private func resume(_ reminder: Reminder, of id: TaskID, _ now: Instant) throws -> Bool {
+        try connection.run(
+            """
+            UPDATE reminder SET rings_at = retry_at, retry_at = NULL,
+                armed_at = CASE WHEN shown_at IS NULL THEN ?3 ELSE armed_at END,
+                claimed_at = CASE WHEN shown_at IS NULL THEN NULL ELSE claimed_at END,
+                attempts = CASE WHEN shown_at IS NULL THEN 0 ELSE -1 - attempts END
+            WHERE task_id = ?1 AND moment = ?2 AND attempts < 0
+            """, id, reminder.description, now.milliseconds)
+        return connection.changeCount > 0
+    }
+
+    private func isSuspended(_ reminder: Reminder, of id: TaskID) throws -> Bool {
+        try connection.prepare(
+            "SELECT 1 FROM reminder WHERE task_id = ? AND moment = ? AND attempts < 0", id,
+            reminder.description
+        ).step()
     }
 
     /// Removes all reminders of a task but these.
@@ -93,6 +155,13 @@ struct ReminderRows {
                 claimed_at = NULL, shown_at = NULL, retry_at = NULL, attempts = 0
             """, id, reminder.description, ringing?.stored, ringing?.isLocal == true,
             now.milliseconds)
+    }
+}
+
+extension Reminder {
+    /// When it rings by what a task says, done or not.
+    fileprivate func said(of task: Task) -> Ringing? {
+        ringing(scheduled: task.scheduledDate, due: task.dueDate, at: task.dueTime)
     }
 }
 

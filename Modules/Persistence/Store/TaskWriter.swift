@@ -158,9 +158,7 @@ extension TaskWriter {
     /// Deletes the row; its source stays known unless it is to be forgotten.
     func delete(_ stored: StoredTask, forgettingSource: Bool) throws {
         try dependencies.set([], of: stored.task.id, replacing: stored.task.dependsOn)
-        if !stored.task.reminders.isEmpty {
-            try reminders.removeOthers(than: [], of: stored.task.id)
-        }
+        if !stored.task.reminders.isEmpty { try reminders.forget(stored.task) }
         try connection.prepare("DELETE FROM task WHERE id = ?", stored.task.id).run()
         try index.remove(stored.task)
         totals.remove(.task, digest: TaskEncoding.digest(of: stored))

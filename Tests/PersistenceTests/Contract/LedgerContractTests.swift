@@ -85,6 +85,55 @@ struct LedgerContractTests {
     }
 
     @Test(arguments: backends)
+    func `what was put off or seen to is so again once its task is back`(_ backend: Backend) throws
+    {
+        try Self.withStores(backend) { store, other in
+            let moments = ["2026-11-26T08:00", "2026-11-27T08:00", "2026-11-28T08:00"]
+            let task = try Self.add(1, moments, to: store)
+            let later = try Self.instant("2026-12-01T09:00:00Z")
+            func ring(_ number: Int) throws -> [ArmedReminder] {
+                try Self.ringing(store).filter { $0.reminder.description == moments[number] }
+            }
+            #expect(try store.note(.snoozed(until: later, at: .noon), of: ring(0)).count == 1)
+            #expect(try store.note(.seen, of: ring(1)).count == 1)
+            func check() throws {
+                let found = try Self.ringing(other)
+                #expect(found.map(\.reminder.description) == [moments[2], moments[0]])
+                #expect(found.map(\.instant) == [try Self.instant("2026-11-28T08:00:00Z"), later])
+                #expect(found.map(\.wasMissed) == [false, false])
+            }
+            try check()
+            var done = task
+            done.mark(as: .completed, at: .noon)
+            try store.apply(2, .update(before: task, after: done))
+            #expect(try Self.ringing(store).isEmpty)
+            try store.undoNewest(as: 3)
+            try check()
+            try store.apply(4, .delete(task))
+            #expect(try Self.ringing(store).isEmpty)
+            try store.undoNewest(as: 5)
+            try check()
+            try store.apply(6, .update(before: task, after: done))
+            try store.apply(7, .delete(done))
+            try store.undoNewest(as: 8)
+            #expect(try Self.ringing(store).isEmpty)
+            try store.apply(9, .update(before: done, after: task))
+            try check()
+            // What rings otherwise, rings anew.
+            try store.apply(10, .update(before: task, after: done))
+            var changed = done
+            changed.reminders = [Reminder("2026-11-27T08:00"), Reminder("2026-11-29T08:00")]
+                .compactMap(\.self)
+            try store.apply(11, .update(before: done, after: changed))
+            var open = changed
+            open.mark(as: .notStarted, at: .noon)
+            try store.apply(12, .update(before: changed, after: open))
+            #expect(
+                try Self.ringing(other).map(\.reminder.description) == ["2026-11-29T08:00"])
+        }
+    }
+
+    @Test(arguments: backends)
     func `work that was measured counts once, by its start`(_ backend: Backend) throws {
         try Self.withStores(backend) { store, other in
             let sessions = (1...3).map { number in

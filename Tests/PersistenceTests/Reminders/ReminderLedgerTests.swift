@@ -117,6 +117,37 @@ struct ReminderLedgerTests {
         #expect(try ringing() == [])
     }
 
+    @Test func `a day that is changed while the task is done is that on which it rings`() throws {
+        let task = try add(1, "due-1d@18:00", due: "2026-11-27")
+        _ = try store.note(.seen, of: try store.reminders(by: nil, in: FixedCalendar()))
+        var done = task
+        done.mark(as: .completed, at: .noon)
+        try store.apply(2, .update(before: task, after: done))
+        var moved = done
+        moved.dueDate = "2026-11-30"
+        try store.apply(3, .update(before: done, after: moved))
+        var open = moved
+        open.mark(as: .notStarted, at: .noon)
+        try store.apply(4, .update(before: moved, after: open))
+        #expect(try ringing() == ["1 due-1d@18:00"])
+        #expect(try next(after: "2026-11-28T00:00:00Z") == "2026-11-29T18:00:00.000Z")
+        #expect(try StoreAudit(store.connection).damaged == [])
+    }
+
+    @Test func `what was seen to of a task that is gone stays out of the way of all others`() throws
+    {
+        let task = try add(1, "2026-11-27T09:00")
+        _ = try store.note(.seen, of: try store.reminders(by: nil, in: FixedCalendar()))
+        try store.apply(2, .delete(task))
+        #expect(try store.connection.value("SELECT count(*) FROM reminder") == "1")
+        #expect(try ringing() == [])
+        #expect(try StoreAudit(store.connection).damaged == [])
+        #expect(try folder.open().tasks(withIDs: []) == [])
+        try store.undoNewest(as: 3)
+        #expect(try ringing() == [])
+        #expect(try store.tasks(withIDs: [1])[0].reminders == task.reminders)
+    }
+
     @Test func `a lost row, and one too many, are damage that the history mends`() throws {
         let task = try add(1, "2026-11-27T09:00", "due@09:00", due: "2026-11-27")
         _ = try add(2)
