@@ -82,6 +82,11 @@ public struct RejectedRows: Sendable {
     }
 
     private static func isNone(_ layout: FileLayout) -> AppError {
+        guard layout.form == .table else {
+            return AppError(
+                .headerMissing, detail: "It is no table: --mend takes the rejected rows of tables.",
+                suggestion: "Mend the rows in it by hand, then import it without --mend.")
+        }
         let reason =
             layout.encoding == .utf8
             ? "Its first columns are not \(RejectsFile.addedColumns.joined(separator: ", "))."

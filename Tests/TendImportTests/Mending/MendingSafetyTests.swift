@@ -114,4 +114,11 @@ struct MendingSafetyTests {
         #expect(try home.text(of: "tasks.csv.rejects") == "text\nOne\n")
         #expect(!home.hasStore)
     }
+
+    @Test func `takes the rows of tables alone, and says so of others`() throws {
+        try home.write(#"{"tend:line":"1","title":"One"}"#, to: "tasks.csv.rejects")
+        let session = try home.mending("e\n", editor: "false")
+        #expect(session.ending == .exited(65))
+        #expect(session.text.contains("--mend takes the rejected rows of tables."))
+    }
 }
