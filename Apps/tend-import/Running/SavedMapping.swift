@@ -108,7 +108,7 @@ extension SavedMapping {
         of invocation: Invocation, from source: String, _ layout: FileLayout
     ) -> [String] {
         var words = ["--\(Option.source.name)", source]
-        if invocation.has(.preset) || layout.preset.name != Preset.generic.name {
+        if invocation.has(.preset) || !layout.preset.isGeneric {
             words += ["--\(Option.preset.name)", layout.preset.name]
         }
         if let order = layout.dates.typed { words += ["--\(Option.dateFormat.name)", order] }

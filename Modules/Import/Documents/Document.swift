@@ -130,7 +130,7 @@ struct DocumentText {
         guard let start else { return false }
         let isObject = text[start] == UInt8(ascii: "{")
         // Rows that were rejected were taken out of their document, unless nobody could read that.
-        if isObject, RejectsFile.presetName(of: text) != nil { return false }
+        if isObject, RejectsFile.beginsWithObject(text) { return false }
         var scanner = ElementScanner()
         let first = isObject ? start : text[(start + 1)...].firstIndex { !$0.isBlank }
         guard let first, text[first] == UInt8(ascii: "{") else { return false }

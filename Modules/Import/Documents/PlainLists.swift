@@ -9,7 +9,7 @@ enum PlainLists {
     ]
 
     /// The names under which programs have lists that have names.
-    fileprivate static let collectionNames: Set = [
+    private static let collectionNames: Set = [
         "areas", "boards", "buckets", "categories", "columns", "folders", "groups", "lists",
         "projects", "sections", "spaces", "taskLists", "tasklists", "workspaces",
     ]
@@ -32,10 +32,16 @@ enum PlainLists {
                 node.children.map { (name: $0.name, path: path + $0.name, node: $0.node) }
             }
             for (name, path, node) in children {
-                let lists = collectionNames.contains(name) ? named(in: node, at: "\(path)/*") : nil
-                let inner = collectionNames.contains(name) ? parted(in: node, at: "\(path)/*") : []
-                let list = names.contains(name) ? list(node, named: name, at: path) : nil
-                found += [lists, list].compactMap(\.self) + inner
+                if collectionNames.contains(name) {
+                    let inner = collectionNames.sorted().compactMap { inner in
+                        named(in: node, at: "\(path)/*", inside: inner).map { (inner, $0) }
+                    }
+                    let outer = named(in: node, at: "\(path)/*", beside: inner.map(\.0))
+                    found += [outer].compactMap(\.self) + inner.map(\.1)
+                }
+                if names.contains(name), let list = list(node, named: name, at: path) {
+                    found.append(list)
+                }
             }
             level = children.map { ("\($0.path)/", $0.node) }
         }
@@ -75,39 +81,28 @@ enum PlainLists {
     /// - Parameters:
     ///   - root: The list of lists.
     ///   - path: Where they lie in the document.
+    ///   - inner: Under which name each holds those that are meant, such as the sections of projects; none where
+    ///     they are meant themselves.
+    ///   - known: Under which names some may hold other lists, which were found.
     /// - Returns: How the tasks lie; none where they do not.
-    private static func named(in root: JSONNode, at path: String) -> Found? {
+    private static func named(
+        in root: JSONNode, at path: String, inside inner: String? = nil, beside known: [String] = []
+    ) -> Found? {
         guard !root.isObject else { return nil }
-        let lists = root.nodes(at: "*").map(\.node)
+        let way = inner.map { "/\($0)/*" } ?? ""
+        let lists = root.nodes(at: "*" + way).map(\.node)
         guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first,
-            lists.allSatisfy({ $0.isNamedList(of: name) || $0.isListOfLists })
+            lists.allSatisfy({ list in
+                list.isNameAlone || ([name] + known).contains { list.isNamedList(of: $0) }
+            })
         else { return nil }
         let tasks = lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }
         guard let preset = preset(of: tasks.map(\.node)) else { return nil }
-        let given = ["name", "title"].map { (level: 1, path: $0, column: "list") }
-        return (preset, Document.Rows(path: "\(path)/\(name)/*", given: given))
-    }
-
-    /// Finds lists with names in others with names, such as the sections of projects.
-    ///
-    /// - Parameters:
-    ///   - root: The list of the outer ones.
-    ///   - path: Where they lie in the document.
-    /// - Returns: How the tasks lie; nothing where they do not.
-    private static func parted(in root: JSONNode, at path: String) -> [Found] {
-        guard !root.isObject else { return [] }
-        return collectionNames.sorted().compactMap { inner in
-            let lists = root.nodes(at: "*/\(inner)/*").map(\.node)
-            guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first,
-                lists.allSatisfy({ $0.isNamedList(of: name) }),
-                let preset = preset(
-                    of: lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }.map(\.node))
-            else { return nil }
-            let given = ["name", "title"].flatMap {
-                [(level: 1, path: $0, column: "list"), (level: 2, path: $0, column: "section")]
-            }
-            return (preset, Document.Rows(path: "\(path)/\(inner)/*/\(name)/*", given: given))
+        let columns = inner == nil ? ["list"] : ["list", "section"]
+        let given = columns.enumerated().flatMap { index, column in
+            ["name", "title"].map { (level: index + 1, path: $0, column: column) }
         }
+        return (preset, Document.Rows(path: "\(path)\(way)/\(name)/*", given: given))
     }
 
     /// Returns whose tasks these are; none where none of them has a text.
@@ -131,14 +126,19 @@ extension JSONNode {
         }
     }
 
-    /// Whether it is a list with a name that holds nothing but other lists.
-    fileprivate var isListOfLists: Bool {
-        PlainLists.collectionNames.contains { isNamedList(of: $0) }
-    }
-
     /// Whether it is a list with a name, whose tasks lie under another.
     fileprivate func isNamedList(of tasks: String) -> Bool {
         guard isObject, let list = node(at: tasks), !list.isObject else { return false }
+        return hasName(beside: tasks)
+    }
+
+    /// Whether it is an empty list: it has a name, and nothing that could hold a task.
+    fileprivate var isNameAlone: Bool {
+        isObject && children.allSatisfy { $0.node.children.isEmpty } && hasName(beside: nil)
+    }
+
+    /// Whether it says its name and nothing of a task.
+    private func hasName(beside tasks: String?) -> Bool {
         let own = children.filter { $0.name != tasks }
         return own.contains { ["name", "title"].contains($0.name) && !$0.node.scalar.isEmpty }
             && own.allSatisfy { name, node in

@@ -52,12 +52,12 @@ struct UnfoldedDocument: Sequence, Sendable {
         tables = DocumentTables(document, in: root)
         for rows in document.rows { Self.find(rows, document, in: root, into: &sources) }
         let count = sources.count
-        if preset.name == Preset.generic.name { findNested() }
+        if preset.isGeneric { findNested() }
         let hasNested = sources.count > count
         if document.rows.count > 1 || hasNested {
             sources.sort { $0.range.lowerBound < $1.range.lowerBound }
         }
-        hasDepths = hasNested || preset.depthColumn != nil && preset.name != Preset.generic.name
+        hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
         guard hasDepths else { return }
         var open: [Range<Int>] = []
         for index in sources.indices {
@@ -112,7 +112,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         let names = row.values.map(\.name)
         row.values += source.given.filter { !names.contains($0.name) }
         guard hasDepths, let depthColumn = preset.depthColumn else { return row }
-        if preset.name == Preset.generic.name {
+        if preset.isGeneric {
             _ = row.unfold(
                 JSONNode(text, from: source.range.lowerBound), in: source.surrounding)
         } else {

@@ -29,7 +29,7 @@ struct HeaderDoubt: Sendable {
     init?(of records: ArraySlice<FirstRecord>, _ request: LayoutRequest) {
         guard let first = records.first, !first.isDefective, first.names.count > 1,
             request.assignments.allSatisfy({ Int($0.column) != nil }),
-            PresetFinding(of: first.names, request).preset.name == Preset.generic.name,
+            PresetFinding(of: first.names, request).preset.isGeneric,
             !ColumnMapping.areInApostrophes(first.names)
         else { return nil }
         let rows = records.dropFirst().map(\.names).filter { $0.count == first.names.count }

@@ -77,7 +77,13 @@ struct ObjectFinding {
 
     /// Returns whose rows are rejected here; none where the text is of no rejects file, or does not say it.
     private static func preset(ofRejects text: [UInt8]) -> Preset? {
-        RejectsFile.presetName(of: text).flatMap { PresetName(rawValue: $0)?.preset }
+        guard text.starts(with: RejectsFile.firstMember.utf8) else { return nil }
+        let names = rows(in: text).lazy.flatMap(\.values).filter {
+            $0.name == RejectsFile.presetName
+        }
+        return names.first.flatMap {
+            PresetName(rawValue: String(decoding: $0.bytes, as: UTF8.self))?.preset
+        }
     }
 
     /// Returns the error of an object that says nothing of a task, and has lists of which one may hold some.
@@ -137,7 +143,7 @@ struct ObjectFinding {
     private static func preset(of names: [String], _ request: LayoutRequest) -> PresetFinding {
         let found = PresetFinding(of: names, request)
         let isText = names.contains { Preset.generic.column(named: $0)?.field == .text }
-        guard found.preset.name == Preset.generic.name, request.preset == nil, !isText,
+        guard found.preset.isGeneric, request.preset == nil, !isText,
             names.isEmpty && request.assignments.isEmpty
                 || ["description", "status", "entry"].contains(where: names.contains)
         else { return found }

@@ -117,7 +117,7 @@ public struct ColumnMapping: Sendable {
         fields = table.fields
         self.isOfObjects = isOfObjects
         isDayFirst =
-            !isByHandOnly && preset.name == Preset.generic.name
+            !isByHandOnly && preset.isGeneric
             && names.contains(where: TranslatedNames.isForeign)
         readings = zip(table.fields, table.readings).map { field, reading in
             switch field {
@@ -272,7 +272,7 @@ public struct ColumnMapping: Sendable {
     ) -> AppError {
         let expected = preset.columns.first { $0.field == .text }?.name ?? "text"
         let reason =
-            preset.name == Preset.generic.name
+            preset.isGeneric
             ? "The"
             : "\(preset.program) has the text of a task in '\(expected)', which is not there; the"
         if areInApostrophes(names) {
@@ -344,7 +344,7 @@ private struct Table {
             (fields[index], readings[index]) = (.parent, .further)
         }
         let byHand = Set(fields.compactMap(\.self))
-        let isGeneric = preset.name == Preset.generic.name
+        let isGeneric = preset.isGeneric
         // Beside a column of tasks, one of names says whose they are, and one of subjects what they are about.
         if isGeneric, !byHand.contains(.text),
             let index = names.indices.first(where: {
@@ -385,7 +385,7 @@ private struct Table {
         // A file whose only column of words is 'description' means the task by it.
         if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],
             fields.count(where: { $0 == .notes }) == 1,
-            preset.name == Preset.generic.name,
+            preset.isGeneric,
             names.indices.allSatisfy({ fields[$0] != nil || ColumnMapping.isAdded(names[$0]) })
         {
             fields[index] = .text

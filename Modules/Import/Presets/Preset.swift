@@ -216,13 +216,16 @@ extension Preset {
         let key = Self.folded(name)
         if let own = columns.first(where: { $0.key == key }) { return own }
         if hasUsualColumns { return Self.generic.column(named: name) }
-        guard self.name == Self.generic.name else { return nil }
+        guard isGeneric else { return nil }
         if let translated = TranslatedNames.column(named: name) { return translated }
         // 'Done?', '✅ Done', 'Due date (dd/mm/yyyy)'.
         let bare = HeaderName.withoutSigns(name)
         if bare != name { return bare.isEmpty ? HeaderName.check(name) : column(named: bare) }
         return HeaderName.withoutBracket(name).flatMap { column(named: $0)?.asHint }
     }
+
+    /// Whether it is that of files of no program that is known.
+    public var isGeneric: Bool { name == Self.generic.name }
 
     /// Returns by what a task is named in a file with these columns of which another is a subtask.
     func parentNaming(in names: [String]) -> ParentNaming {

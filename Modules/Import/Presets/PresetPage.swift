@@ -50,7 +50,7 @@ package enum PresetPage {
             "An instant is the day and the time that it is in the zone of `\($0)`."
         }
         let translated =
-            preset.name == Preset.generic.name
+            preset.isGeneric
             ? "Their names in German, French, Spanish, Italian, Dutch and Portuguese fill the same fields, with or without accents: "
                 + TranslatedNames.columns.map { "`\($0.name)`" }.joined(separator: ", ") + "."
             : nil

@@ -10,11 +10,9 @@ struct RejectsFile {
         ColumnMapping.addedColumnPrefix + $0
     }
 
-    /// Returns the preset that the first row of a rejects file of objects names; none of another file.
-    static func presetName(of text: [UInt8]) -> String? {
-        guard text.starts(with: firstMember.utf8) else { return nil }
-        let name = JSONNode(text).node(at: presetName)?.scalar ?? ""
-        return name.isEmpty ? nil : name
+    /// Whether a text begins with a row of a rejects file that could be read.
+    static func beginsWithObject(_ text: [UInt8]) -> Bool {
+        text.starts(with: firstMember.utf8) && JSONNode(text).node(at: presetName) != nil
     }
 
     /// All members that are added to an object.

@@ -32,7 +32,7 @@ public struct ImportSettings: Sendable {
 
     /// Whether tasks that lie in others in a plain list of JSON are rows: so it is where its beginning has some.
     var unfoldsTasks: Bool {
-        preset.name == Preset.generic.name && names.contains(ColumnMapping.depthName)
+        preset.isGeneric && names.contains(ColumnMapping.depthName)
     }
 
     /// The document, where it was read to find out its layout.

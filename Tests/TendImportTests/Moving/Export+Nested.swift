@@ -68,7 +68,7 @@ extension Export {
         Export(
             file: "loose.json", preset: "generic",
             content: """
-                {"lists":[{"title":"L1","sections":[{"title":"S","tasks":[{"title":"a"}]}]},
+                {"lists":[{"title":"L1","sections":[{"title":"S","tasks":[{"title":"a"}]},{"title":"None"}]},
                   {"title":"L2","tasks":[{"title":"b"}]}]}
                 """,
             tasks: ["a project:L1 {section}", "b project:L2"]),

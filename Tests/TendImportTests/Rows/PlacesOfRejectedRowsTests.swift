@@ -77,6 +77,20 @@ struct PlacesOfRejectedRowsTests {
         #expect(try home.tasks().map(Export.line) == ["Fix due:2026-12-24 !high +Bug id:ENG-1"])
     }
 
+    @Test func `rows are those of their program behind one that nobody could read`() throws {
+        try home.write(
+            """
+            [{"title":"A","status":00,"importance":"normal","createdDateTime":"2026-11-01T00:00:00Z"},
+             {"title":"B","status":"odd one","importance":"what",
+              "createdDateTime":"2026-11-01T00:00:00Z"}]
+            """, to: "todo.json")
+        _ = try home.importing("--preset", "microsoft-to-do", "todo.json")
+        try mend("todo.json.rejects", ["00,": "\"completed\",", "\"what\"": "\"high\""])
+        let summary = try home.summary("todo.json.rejects")
+        #expect(summary.dialect?.preset == "microsoft-to-do")
+        #expect(summary.imported == 2)
+    }
+
     @Test func `a broken object comes in with the tasks in it, and none of another is left out`()
         throws
     {

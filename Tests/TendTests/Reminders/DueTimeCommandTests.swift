@@ -81,7 +81,7 @@ struct DueTimeCommandTests {
         #expect(try at("12:00", "tend reminders --ids") == "")
     }
 
-    @Test func `that rings before it may have rung where that is not said now, or comes again`()
+    @Test func `that has passed is let be where the command does not give it, or its task repeats`()
         throws
     {
         let said = try at(
