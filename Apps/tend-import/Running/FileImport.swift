@@ -112,6 +112,7 @@ struct FileImport {
             of: start, of: file, meter)
         var settings = request.settings(of: sourceName, layout)
         settings.options = SavedMapping.words(of: invocation, from: sourceName, layout)
+        settings.mends = remark?.operation
         settings.isAtomic = request.isAtomic
         if !request.beginsAnew { settings.beginning = beginning }
         settings.previewCount = request.isDryRun ? 5 : 0
@@ -150,7 +151,9 @@ struct FileImport {
             outcome.summary, in: path, beginning: beginning, readBy: outcome.layout
         ).advice
         guard outcome.layout.form != .table else { return advice }
-        return advice.naming(file: path, after: SavedMapping.typed(parts.invocation))
+        let remark = RejectsRemark(beginningOf: beginning, words: CommandLineWords.words)
+        return advice.naming(
+            file: path, after: remark == nil ? SavedMapping.typed(parts.invocation) : [])
     }
 
     /// Opens the store, once the hooks have nothing against the import; a plan is none of their business.

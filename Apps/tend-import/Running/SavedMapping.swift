@@ -108,7 +108,10 @@ extension SavedMapping {
         of invocation: Invocation, from source: String, _ layout: FileLayout
     ) -> [String] {
         var words = ["--\(Option.source.name)", source]
-        if invocation.has(.preset) || !layout.preset.isGeneric {
+        // A few objects do not tell whose they are; those that nobody could read have told nothing.
+        let isTold =
+            layout.form == .objects ? !layout.names.isEmpty : !layout.preset.isGeneric
+        if invocation.has(.preset) || isTold {
             words += ["--\(Option.preset.name)", layout.preset.name]
         }
         if let order = layout.dates.typed { words += ["--\(Option.dateFormat.name)", order] }

@@ -89,12 +89,18 @@ public struct ImportRun: Hashable, Sendable {
     /// Whether it adds to an import of the same operation, where the store has that one.
     public let joins: Bool
 
+    /// The import that set its rows aside, where they are mended ones: a row that equals one of them which that import
+    /// brought is another.
+    public let mends: UniqueIdentifier?
+
     /// Creates the description of an import.
     public init(
         operation: Operation, source: String, isAtomic: Bool,
-        duplicates: DuplicateHandling = .skip, signature: [UInt8] = [], joins: Bool = false
+        duplicates: DuplicateHandling = .skip, signature: [UInt8] = [], joins: Bool = false,
+        mends: UniqueIdentifier? = nil
     ) {
         self.joins = joins
+        self.mends = mends
         self.operation = operation
         self.source = source
         self.isAtomic = isAtomic

@@ -129,8 +129,8 @@ struct DocumentText {
         let start = text.firstIndex { !$0.isBlank && ![0xEF, 0xBB, 0xBF].contains($0) }
         guard let start else { return false }
         let isObject = text[start] == UInt8(ascii: "{")
-        // Rows that were rejected were taken out of their document, unless nobody could read that.
-        if isObject, RejectsFile.beginsWithObject(text) { return false }
+        // Rows that were rejected were taken out of their document.
+        if isObject, RejectsRemark.beginsObjects(text) { return false }
         var scanner = ElementScanner()
         let first = isObject ? start : text[(start + 1)...].firstIndex { !$0.isBlank }
         guard let first, text[first] == UInt8(ascii: "{") else { return false }

@@ -13,7 +13,7 @@ public struct FileLayout: Sendable {
     public let dialect: Dialect
 
     /// The names of its columns, where it is made of objects.
-    let names: [String]
+    public let names: [String]
 
     /// What may be its header, if none was found.
     let headerCandidate: HeaderCandidate?

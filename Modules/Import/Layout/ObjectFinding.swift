@@ -42,8 +42,6 @@ struct ObjectFinding {
             document = nil
             return
         }
-        var request = request
-        request.preset = request.preset ?? Self.preset(ofRejects: text)
         let mayBeDocument = DocumentText.isDocument(text, isWhole: isWhole)
         guard isWhole || !mayBeDocument else { throw Self.tooLarge }
         let document =
@@ -57,33 +55,26 @@ struct ObjectFinding {
         isDocument = document != nil
         self.document = document
         self.preset = preset.preset
-        guard isDocument || !self.preset.isOwn || Self.preset(ofRejects: text) != nil else {
-            throw Self.own
-        }
+        let isOfRejects = RejectsRemark.beginsObjects(text)
+        guard isDocument || !self.preset.isOwn || isOfRejects else { throw Self.own }
         let hasObject = rows.first { _ in true } != nil
         if mayBeDocument, !isDocument, hasObject, request.assignments.isEmpty {
             let whole = JSONNode(text)
             if let doubt = EmptyDocument.doubt(of: whole) ?? Self.depth(of: whole) { throw doubt }
         }
-        names =
+        var names =
             isWhole && !hasObject
             ? Self.namesOfNone(self.preset, request)
             : ObjectColumns.names(of: rows, by: self.preset)
+        if isOfRejects {
+            // A few rows may lack what others of their file have.
+            names += request.assignments.map(\.column).filter { !names.contains($0) }
+        }
+        self.names = names
         dates = try Self.dates(of: rows, names, self.preset, request)
         findings =
             [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
             + [preset.finding] + dates.findings
-    }
-
-    /// Returns whose rows are rejected here; none where the text is of no rejects file, or does not say it.
-    private static func preset(ofRejects text: [UInt8]) -> Preset? {
-        guard text.starts(with: RejectsFile.firstMember.utf8) else { return nil }
-        let names = rows(in: text).lazy.flatMap(\.values).filter {
-            $0.name == RejectsFile.presetName
-        }
-        return names.first.flatMap {
-            PresetName(rawValue: String(decoding: $0.bytes, as: UTF8.self))?.preset
-        }
     }
 
     /// Returns the error of an object that says nothing of a task, and has lists of which one may hold some.

@@ -73,6 +73,10 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
             guard try peek() != nil else { return false }
         }
         try read(&element)
+        if element.number == 1, RejectsRemark.beginsObjects(element.raw) {
+            element.number = 0
+            return try next(into: &element)
+        }
         return true
     }
 

@@ -10,22 +10,11 @@ struct RejectsFile {
         ColumnMapping.addedColumnPrefix + $0
     }
 
-    /// Whether a text begins with a row of a rejects file that could be read.
-    static func beginsWithObject(_ text: [UInt8]) -> Bool {
-        text.starts(with: firstMember.utf8) && JSONNode(text).node(at: presetName) != nil
-    }
-
     /// All members that are added to an object.
-    static let members = Set(addedColumns + [presetName, ColumnMapping.parentName])
-
-    /// How a line of a rejects file begins that is an object.
-    static let firstMember = "{\"\(addedColumns[0])\":"
+    static let members = Set(addedColumns + [ColumnMapping.parentName])
 
     /// The columns that follow them where the place of a row in the file says something.
     private static let placeColumns = [ColumnMapping.parentName, ColumnMapping.sectionName]
-
-    /// The member of an object that names its preset: few rows do not tell whose they are.
-    static let presetName = ColumnMapping.addedColumnPrefix + "preset"
 
     /// Returns the delimiter that the header of a rejects file shows; none of another file.
     static func delimiter(ofFileBeginning text: [UInt8]) -> UInt8? {
@@ -46,7 +35,6 @@ struct RejectsFile {
     private let open: RejectsOpening
     private let form: FileForm
     private let header: [UInt8]
-    private let preset: String
     private let hasPlaces: Bool
     private let remark: RejectsRemark?
     /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
@@ -70,7 +58,6 @@ struct RejectsFile {
         mark = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
         self.form = form
         header = head.raw
-        preset = head.mapping.preset.name
         hasPlaces = head.mapping.hasPlaces
         self.remark = remark
         self.open = open
@@ -85,15 +72,9 @@ struct RejectsFile {
         _ raw: [UInt8], _ defect: RowDefect, isContinued: Bool = false
     ) throws(AppError) {
         if output == nil {
-            if form == .table {
-                writer.append(remark)
-                writer.append(
-                    Self.addedColumns + (hasPlaces ? Self.placeColumns : []), before: header)
-            }
-            let beginning = mark + writer.bytes
-            output = try open(form == .table && remark != nil ? beginning : nil)
+            let beginning = beginning()
+            output = try open(!beginning.isEmpty && remark != nil ? beginning : nil)
             if !beginning.isEmpty { try output?.write(beginning) }
-            writer.removeAll()
         }
         switch form {
         case .table:
@@ -112,6 +93,20 @@ struct RejectsFile {
         }
     }
 
+    /// Returns what stands before the first row, which says what the file is if its form has a place for that.
+    private mutating func beginning() -> [UInt8] {
+        switch form {
+        case .table:
+            writer.append(remark)
+            writer.append(
+                Self.addedColumns + (hasPlaces ? Self.placeColumns : []), before: header)
+            defer { writer.removeAll() }
+            return mark + writer.bytes
+        case .objects: return mark + (remark?.object ?? [])
+        case .lines, .markdown, .outline, .calendar: return mark
+        }
+    }
+
     /// Writes more of the row that was written last.
     mutating func write(remainder raw: [UInt8], isContinued: Bool) throws(AppError) {
         try output?.write(raw)
@@ -126,12 +121,8 @@ struct RejectsFile {
     /// Returns an object with members added first; what is none as it stands.
     private func object(_ raw: [UInt8], of defect: RowDefect) -> [UInt8] {
         guard raw.first == UInt8(ascii: "{") else { return raw + [0x0A] }
-        // What nobody could read tells nothing of its program.
-        let isRead = ![ErrorCode.rowJSONSyntax, .rowJSONTooLarge].map(\.rawValue).contains(
-            defect.code)
         let added =
             zip(Self.addedColumns, Self.values(of: defect))
-            + (isRead ? [(Self.presetName, preset)] : [])
             + (defect.parent.map { [(ColumnMapping.parentName, $0)] } ?? [])
         var writer = ObjectWriter()
         for (name, value) in added {
@@ -202,8 +193,9 @@ public protocol RejectsOutput: AnyObject {
     func finish() throws(AppError)
 }
 
-/// The line above a rejects file that says which import set the rows aside, and by which options they
-/// come in again: `# tend-import --operation 0199… --source tasks.csv`.
+/// What stands above rejected rows: which import set them aside, and by which options they come in again.
+///
+/// It is a line, `# tend-import --operation 0199… --source tasks.csv`; above objects it is one, too.
 public struct RejectsRemark: Hashable, Sendable {
     /// The operation of the import.
     public var operation: UniqueIdentifier
@@ -219,7 +211,7 @@ public struct RejectsRemark: Hashable, Sendable {
         self.options = options
     }
 
-    /// Reads the first line of a file; none if that is no such remark.
+    /// Reads what a file begins with; none if that is no such remark.
     ///
     /// - Parameters:
     ///   - bytes: The beginning of the file.
@@ -242,6 +234,23 @@ public struct RejectsRemark: Hashable, Sendable {
     /// Whether a field that begins a record is such a remark.
     static func begins(_ field: String) -> Bool { field.hasPrefix(beginning) }
 
+    /// The member that holds it, where it is an object.
+    private static let member = ColumnMapping.addedColumnPrefix + "import"
+
+    /// Whether a text is of objects, and begins with a remark.
+    static func beginsObjects(_ text: [UInt8]) -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return (text.starts(with: mark) ? text.dropFirst(mark.count) : text[...])
+            .starts(with: "{\"\(member)\":".utf8)
+    }
+
+    /// The remark as an object, with the end of its line.
+    var object: [UInt8] {
+        var writer = ObjectWriter()
+        writer.append(ObjectRow.Value(name: Self.member, bytes: Array(text.utf8)))
+        return writer.finished + [0x0A]
+    }
+
     /// A word as a command line has it, where no character but a quote means anything in quotes.
     private static func quoted(_ word: String) -> String {
         let isPlain = word.allSatisfy { !$0.isWhitespace && $0 != "'" && $0 != "\"" }
@@ -252,6 +261,9 @@ public struct RejectsRemark: Hashable, Sendable {
 
     /// The first field of a file, in quotes or not, whatever parts its fields.
     private static func text(beginning bytes: [UInt8]) -> String? {
+        if beginsObjects(bytes) {
+            return JSONNode(Array(bytes.drop { $0 != UInt8(ascii: "{") })).node(at: member)?.scalar
+        }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
         guard let first = rest.first else { return nil }

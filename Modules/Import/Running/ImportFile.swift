@@ -58,7 +58,8 @@ public struct ImportFile {
             summary.resumed = try store.begin(
                 ImportRun(
                     operation: operation, source: settings.source, isAtomic: settings.isAtomic,
-                    duplicates: settings.duplicates, signature: settings.signature))
+                    duplicates: settings.duplicates, signature: settings.signature,
+                    mends: settings.mends))
             try read(source, in: operation, into: &summary)
             try store.finish(isWhole: true)
             summary.orphans += store.orphans

@@ -97,6 +97,9 @@ public struct ImportSettings: Sendable {
     /// none where it need not.
     public var options: [String]?
 
+    /// The import that set the rows aside, where it is a rejects file.
+    public var mends: UniqueIdentifier?
+
     /// What was found out about the file, and why.
     public var findings: [LayoutFinding] = []
 

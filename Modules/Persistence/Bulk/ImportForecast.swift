@@ -75,6 +75,10 @@ private final class KnownStoredTasks: KnownTasks {
 
     func task(_ id: TaskID) throws -> Task? { try store.reader.task(withID: id) }
 
+    func number(of operation: UniqueIdentifier) throws -> Int64? {
+        try OperationRows(store.connection).number(of: operation)
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
         try ImportRows(store.connection).hasBrought(id, by: number)
     }

@@ -50,6 +50,10 @@ extension SQLiteRows: RowTransaction {
         return try reader.task(withID: id)
     }
 
+    func number(of operation: UniqueIdentifier) throws -> Int64? {
+        try OperationRows(connection).number(of: operation)
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
         try settle()
         return try ImportRows(connection).hasBrought(id, by: number)

@@ -50,6 +50,11 @@ enum ImportColumns {
             """, .uuid(run.operation.id))
     }
 
+    /// Looks for the number of an operation.
+    static func number(of operation: UniqueIdentifier) -> SQLStatement {
+        SQLStatement("SELECT number FROM operation WHERE uuid = $1", .uuid(operation))
+    }
+
     /// Looks whether rows of an import wait for others.
     static func pending(of id: UniqueIdentifier) -> SQLStatement {
         SQLStatement(

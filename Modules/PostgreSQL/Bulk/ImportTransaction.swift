@@ -255,6 +255,10 @@ extension ImportTransaction: RowTransaction {
         return try look(Self.look([uuid]))[0].first?.integer(1)
     }
 
+    func number(of operation: UniqueIdentifier) throws(ImportFailure) -> Int64? {
+        try look(ImportColumns.number(of: operation))[0].first?.integer(0)
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws(ImportFailure) -> Bool {
         if let row = try row(id) {
             guard case .sound(let stored) = row else { return false }

@@ -125,6 +125,10 @@ private final class ForecastTasks: KnownTasks {
 
     func task(_ id: TaskID) throws(ImportFailure) -> Task? { try stored(id)?.task }
 
+    func number(of operation: UniqueIdentifier) throws(ImportFailure) -> Int64? {
+        try look(ImportColumns.number(of: operation)).first?.first?.integer(0)
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws(ImportFailure) -> Bool {
         if let stored = try stored(id) { return stored.importNumber == number }
         let deleted = try look(ChangeColumns.lastDeletion(of: id)).first?.first

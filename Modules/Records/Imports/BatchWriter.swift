@@ -28,6 +28,9 @@ package final class BatchWriter<Rows: RowTransaction> {
     private let lastTaskID: TaskID
     private var encoder = FieldWriter()
 
+    /// The number of the import that set the rows aside, once it was looked for.
+    private var mended: Int64??
+
     /// Creates the writer of a transaction.
     package init(
         _ rows: Rows, _ run: ImportRun, _ progress: ImportProgress,
@@ -65,6 +68,7 @@ package final class BatchWriter<Rows: RowTransaction> {
         let first = part.next
         var goesOn = true
         try recognition.meet(rows) { offset, answer throws(Rows.Failure) in
+            let answer = try self.answer(for: rows[offset], answer)
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
             if batch.records[first + offset].place != nil {
                 try place(id, of: batch.records[first + offset])
@@ -74,6 +78,23 @@ package final class BatchWriter<Rows: RowTransaction> {
             return goesOn
         }
         return goesOn
+    }
+
+    /// Returns what a row is, which may have been set aside and mended.
+    private func answer(
+        for row: RowIdentity, _ answer: RowAnswer
+    ) throws(Rows.Failure) -> RowAnswer {
+        guard case .known = answer, let mended = try mendedNumber() else { return answer }
+        return try recognition.meet(mended: row, answer) { id throws(Rows.Failure) in
+            try rows.hasBrought(id, by: mended)
+        }
+    }
+
+    /// Returns the number of the import that set the rows aside, if they were.
+    private func mendedNumber() throws(Rows.Failure) -> Int64? {
+        guard let operation = run.mends else { return nil }
+        if mended == nil { mended = .some(try rows.number(of: operation)) }
+        return mended ?? nil
     }
 
     /// Counts a task that was written over.

@@ -38,7 +38,17 @@ package struct RowForecast<Tasks: KnownTasks> {
     ) throws(Tasks.Failure) -> BatchOutcome {
         var outcome = BatchOutcome()
         let recognition = RowRecognition(keys: keys)
+        let mended = try run.mends.flatMap { operation throws(Tasks.Failure) in
+            try tasks.number(of: operation)
+        }
         try recognition.meet(rows) { index, answer throws(Tasks.Failure) in
+            var answer = answer
+            if let mended {
+                answer = try recognition.meet(mended: rows[index], answer) {
+                    id throws(Tasks.Failure) in
+                    try tasks.hasBrought(id, by: mended)
+                }
+            }
             if case .new(let key) = answer {
                 if keyCount < Self.mostKeys { keys.add(0, rows[index].content, key: key) }
                 keyCount += 1

@@ -34,6 +34,27 @@ package struct RowRecognition<Failure: Error> {
         return try meet(row, first: key, try keys.knowledge(of: key))
     }
 
+    /// Returns what a row is that an import has set aside and that was mended since.
+    ///
+    /// It equals no row that the import has brought: that was not set aside.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - answer: What it is as a row of any file.
+    ///   - hasBrought: Whether the import has brought a task.
+    /// - Returns: The answer, which is that of a later row where one is passed over.
+    /// - Throws: What a look into the store fails with.
+    package func meet(
+        mended row: RowIdentity, _ answer: RowAnswer,
+        unless hasBrought: (TaskID) throws(Failure) -> Bool
+    ) throws(Failure) -> RowAnswer {
+        var answer = answer
+        while !row.hasExternalID, case .known(let found, _) = answer, try hasBrought(found.task) {
+            answer = try meet(row)
+        }
+        return answer
+    }
+
     private func meet(
         _ row: RowIdentity, first: Int64, _ knowledge: Knowledge
     ) throws(Failure) -> RowAnswer {

@@ -11,6 +11,9 @@ package protocol KnownTasks: AnyObject {
     /// Returns a task as it is shown, or none.
     func task(_ id: TaskID) throws(Failure) -> Task?
 
+    /// Returns the number of an operation, or none.
+    func number(of operation: UniqueIdentifier) throws(Failure) -> Int64?
+
     /// Returns whether an import has brought a task, which may be deleted since.
     func hasBrought(_ id: TaskID, by number: Int64) throws(Failure) -> Bool
 }

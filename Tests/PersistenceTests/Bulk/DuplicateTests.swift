@@ -275,6 +275,35 @@ struct DuplicateTests {
         try expectSound()
     }
 
+    // MARK: - Mending
+
+    @Test(arguments: [DuplicateHandling.skip, .error, .update, .add])
+    func `a mended row is another than the equal one that its import brought`(
+        _ duplicates: DuplicateHandling
+    ) throws {
+        try importing([SampleRow("Same", uuid: 1)], as: 1, .skip)
+        try importing((2...4).map { SampleRow("Same", uuid: $0) }, as: 2, .skip)
+        try store.apply(3, .delete(try store.everything()[1]))
+        func run(_ number: Int) -> ImportRun {
+            ImportRun(
+                operation: .numbered(number, "import"), source: "a.csv", isAtomic: false,
+                duplicates: duplicates, mends: .numbered(2))
+        }
+        let mended = TaskBatch([SampleRow("Same", uuid: 8), SampleRow("Same", uuid: 9)])
+        let forecast = try store.forecast()
+        _ = try forecast.begin(run(4))
+        let said = try forecast.insert(mended, isLast: true)
+        let bulk = try store.bulk()
+        try bulk.begin(run(4))
+        let outcome = try bulk.insert(mended)
+        try bulk.finish(isWhole: true)
+        #expect(outcome == said)
+        // The first of three came by another import, the second and the third by the one that is mended.
+        #expect(outcome.imported == (duplicates == .add ? 2 : 1))
+        #expect(try store.everything().count == (duplicates == .add ? 4 : 3))
+        try expectSound()
+    }
+
     // MARK: - Foretelling
 
     @Test(arguments: [DuplicateHandling.skip, .error, .update])

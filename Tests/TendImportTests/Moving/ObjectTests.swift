@@ -39,7 +39,8 @@ struct ObjectTests {
             try home.importing("tasks.json").errors.contains(
                 "Mend them in tasks.json.rejects, then: tend-import tasks.json.rejects"))
         let rejects = try home.text(of: "tasks.json.rejects")
-        #expect(rejects.hasPrefix(#"{"tend:line":"3","tend:column":"10","tend:code":"#))
+        #expect(rejects.hasPrefix(##"{"tend:import":"# tend-import --operation "##))
+        #expect(rejects.contains("\n" + #"{"tend:line":"3","tend:column":"10","tend:code":"#))
         try home.write(rejects.replacing("someday", with: "2026-10-06"), to: "mended.json")
         #expect(try home.summary("mended.json").imported == 1)
         #expect(try home.tasks().map(Export.line).last == "Bad due:2026-10-06 {estimate}")
@@ -97,6 +98,25 @@ struct ObjectTests {
         try home.importing(
             "--map", "text=What to do", "--map", "due=until", "--date-format", "dmy", "tasks.json")
         #expect(try home.tasks().map(Export.line) == ["Pay due:2026-04-03"])
+    }
+
+    @Test func `rejected objects say by which options they come in, though few have the columns`()
+        throws
+    {
+        try home.write(
+            #"[{"Was":"Good","Frist":"03/04/2026"},{"Was":"Bad","bis":"x"}]"#, to: "tasks.json")
+        let options = [
+            "--map", "text=Was", "--map", "due=Frist", "--map", "start=bis", "--date-format", "dmy",
+        ]
+        let result = try home.importing(arguments: options + ["tasks.json"])
+        #expect(result.errors.contains("then: tend-import tasks.json.rejects"))
+        let rejects = try home.text(of: "tasks.json.rejects")
+        #expect(rejects.contains(#" --source tasks.json --preset generic --date-format dmy --map"#))
+        try home.write(rejects.replacing(#""x""#, with: #""05/06/2026""#), to: "mended.json")
+        try home.importing("mended.json")
+        #expect(
+            try home.tasks().map(Export.line) == ["Good due:2026-04-03", "Bad on:2026-06-05"])
+        #expect(try home.tasks().map(\.source?.name) == ["tasks.json", "tasks.json"])
     }
 
     @Test func `a task in a document is rejected at its place, and comes in by itself when mended`()

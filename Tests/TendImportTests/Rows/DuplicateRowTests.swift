@@ -44,6 +44,27 @@ struct DuplicateRowTests {
         #expect(try home.tasks() == tasks)
     }
 
+    @Test(arguments: [
+        ("list.csv", "text,due\nMilk,2026-12-01\nMilk,soon\nBread,\n"),
+        ("list.json", #"[{"text":"Milk","due":"2026-12-01"},{"text":"Milk","due":"soon"}]"#),
+    ])
+    func `a mended row comes in that equals one which was good`(_ file: (String, String)) throws {
+        let (name, text) = file
+        try home.write(text, to: name)
+        try home.importing(name)
+        let rejects = "\(name).rejects"
+        let mended = try home.text(of: rejects).replacing(",soon", with: ",2026-12-01")
+            .replacing(#":"soon""#, with: #":"2026-12-01""#)
+        try home.write(mended, to: rejects)
+        #expect(try home.importing("--dry-run", rejects).output.contains("1 task would be added"))
+        #expect(try home.summary("--on-duplicate", "update", rejects).counts == [1, 0, 0])
+        #expect(try home.summary(rejects).counts == [0, 1, 0])
+        #expect(try home.tasks().filter { $0.text == "Milk" }.count == 2)
+        // The whole file, once it is mended, too, holds the same rows.
+        try home.write(text.replacing("soon", with: "2026-12-01"), to: name)
+        #expect(try home.summary(name).imported == 0)
+    }
+
     @Test func `an error rejects each of them, at its place`() throws {
         try home.write("id,text,notes,state,project\n1,One,,,\n5,Five,,,\n5,Once more,,,\n")
         for arguments in [["--dry-run"], []] {
