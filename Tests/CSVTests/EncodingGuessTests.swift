@@ -250,6 +250,9 @@ struct EncodingGuessTests {
     @Test func `knows four bytes a character`() {
         let little = "text".utf8.flatMap { [$0, 0, 0, 0] as [UInt8] }
         #expect(EncodingGuess(ofFourBytesACharacter: little) == .convertible("UTF-32LE"))
+        let japanese = Array("title\n\u{1B}$B5mF}\u{1B}(B\n".utf8)
+        #expect(EncodingGuess(ofEscapeSequences: japanese) == .convertible("ISO-2022-JP"))
+        #expect(EncodingGuess(ofEscapeSequences: Array("a\u{1B}[31mred $B\n".utf8)) == nil)
         #expect(
             EncodingGuess(ofFourBytesACharacter: little.reversed()) == .convertible("UTF-32BE"))
         let marked: [UInt8] = [0xFF, 0xFE, 0, 0] + little

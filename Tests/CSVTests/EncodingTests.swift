@@ -104,6 +104,9 @@ struct EncodingTests {
         // Windows-1250: Fűtést javítani, Szülői értekezlet; był, łąka.
         "F\u{FB}t\u{E9}st jav\u{ED}tani\nSz\u{FC}l\u{F5}i \u{E9}rtekezlet\n",
         "by\u{B3}a\nmi\u{B3}o\u{9C}\u{E6}\n",
+        // ISO-8859-2: Šuma, Žaba. Mac Roman: qumësht, shtëpi. CP850: Hääpäivä, Yötyö.
+        "\u{A9}uma\n\u{AE}aba\n", "qum\u{91}sht\nsht\u{91}pi\n",
+        "H\u{84}\u{84}p\u{84}iv\u{84}\nY\u{94}ty\u{94}\n",
     ])
     func `of other encodings no western letters are guessed`(_ text: String) {
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -115,6 +118,7 @@ struct EncodingTests {
         "\u{A7} 5, 3 m\u{B3}, 2 m\u{B2}\nM\u{FC}ller\nK\u{E4}se\n",
         "ao\u{FB}t\ngar\u{E7}on\n", "a\u{E7}\u{F5}es\nn\u{E3}o\n",
         "BOEUF, B\u{8C}UF\nd\u{E9}j\u{E0}\n",
+        "\u{84}Wort\u{93}, (\u{82}so\u{91})\n\u{A9} 2026 Foo\u{AE}\nM\u{FC}ll\nK\u{E4}se\n",
     ])
     func `western letters are still known beside signs and capitals`(_ text: String) {
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }

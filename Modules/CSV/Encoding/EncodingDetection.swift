@@ -142,10 +142,17 @@ enum WesternText {
     /// Whether a byte is a letter or a sign of Windows-1252 where that can stand.
     static func isPlausible(_ bytes: Span<UInt8>, at index: Int) -> Bool {
         switch bytes[index] {
-        // Currency and typography: € ‚ „ … ‘ ’ “ ” • – — £ © « ® ° µ · » ½
-        case 0x80, 0x82, 0x84, 0x85, 0x91...0x97, 0xA3, 0xA9, 0xAB, 0xAE, 0xB0, 0xB5, 0xB7, 0xBB,
-            0xBD:
+        // Currency and typography: € … ’ • – — £ « ° µ · » ½
+        case 0x80, 0x85, 0x92, 0x95...0x97, 0xA3, 0xAB, 0xB0, 0xB5, 0xB7, 0xBB, 0xBD:
             true
+        // ‚ and „ stand behind no letter, © and ® before no small one, ‘ “ ” in no word.
+        case 0x82, 0x84:
+            index == 0 || !isLetter(bytes[index - 1])
+        case 0xA9, 0xAE:
+            index + 1 == bytes.count || !isSmall(bytes[index + 1])
+        case 0x91, 0x93, 0x94:
+            !(index > 0 && isSmall(bytes[index - 1])
+                && index + 1 < bytes.count && isSmall(bytes[index + 1]))
         // § ² ³, which are letters in Mac Roman and Windows-1250: they stand in no word.
         case 0xA7, 0xB2, 0xB3:
             !(index > 0 && isLetter(bytes[index - 1])

@@ -44,6 +44,17 @@ public enum EncodingGuess: Equatable, Sendable {
         return words.reduce(0) { $0 + $1.count }
     }
 
+    /// Finds ISO-2022-JP, whose letters are of ASCII between escape sequences; nothing of another file.
+    ///
+    /// - Parameter sample: The first bytes of a file.
+    public init?(ofEscapeSequences sample: [UInt8]) {
+        let escape: UInt8 = 0x1B
+        let isJapanese = sample.split(separator: escape, omittingEmptySubsequences: false)
+            .dropFirst().contains { $0.starts(with: "$B".utf8) || $0.starts(with: "$@".utf8) }
+        guard isJapanese else { return nil }
+        self = .convertible("ISO-2022-JP")
+    }
+
     /// Finds UTF-32, of whose four bytes a character two or three are NUL; nothing of another file.
     ///
     /// - Parameter sample: The first bytes of a file.
@@ -249,6 +260,7 @@ private struct LatinLetters {
         switch bytes[index] {
         case 0x87...0x90, 0x98, 0x99, 0x9B, 0x9D, 0x9F:
             isSmall(index - 1) || isLatin(index - 1) && isSmall(index + 1)
+        case 0x91, 0x93, 0x94: isSmall(index - 1) && isSmall(index + 1)
         case 0xA7: isLatin(index - 1) && (isLatin(index + 1) || (byte(index - 2) ?? 0) >= 0x80)
         default: false
         }

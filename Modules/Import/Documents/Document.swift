@@ -13,6 +13,9 @@ struct Document {
         /// What values above the row give it: of which `*` on the way, 0 being the outermost value, what
         /// lies there, and the column that it fills.
         var given: [(level: Int, path: String, column: String)] = []
+
+        /// What the name of their list says of them.
+        var fixed: [(column: String, value: String)] = []
     }
 
     /// A value that stands for another, which a table elsewhere in the document has.

@@ -4,7 +4,7 @@ import JSON
 /// The tasks that lie in a task of JSON by no program that is known, which are subtasks of it.
 enum NestedTasks {
     /// The names under which programs have them, folded.
-    private static let names: Set = [
+    static let names: Set = [
         "checklist", "checklistitems", "children", "steps", "subitems", "subtasks", "tasks",
         "todos",
     ]

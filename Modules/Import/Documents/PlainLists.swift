@@ -29,9 +29,11 @@ enum PlainLists {
         var level = [(path: "", node: whole)]
         for _ in 0..<mostDepth {
             let children = level.filter(\.node.isObject).flatMap { path, node in
-                node.children.map { (name: $0.name, path: path + $0.name, node: $0.node) }
+                node.children.map {
+                    (name: $0.name, path: path + $0.name, node: $0.node, object: node)
+                }
             }
-            for (name, path, node) in children {
+            for (name, path, node, object) in children {
                 if collectionNames.contains(name) {
                     let inner = collectionNames.sorted().compactMap { inner in
                         named(in: node, at: "\(path)/*", inside: inner).map { (inner, $0) }
@@ -39,7 +41,11 @@ enum PlainLists {
                     let outer = named(in: node, at: "\(path)/*", beside: inner.map(\.0))
                     found += [outer].compactMap(\.self) + inner.map(\.1)
                 }
-                if names.contains(name), let list = list(node, named: name, at: path) {
+                let isBeside = mayStandBeside(name, in: object)
+                if names.contains(name) || isBeside,
+                    var list = list(node, named: name, at: path)
+                {
+                    if isBeside { list.rows.fixed = whatIsSaid(by: name) }
                     found.append(list)
                 }
             }
@@ -48,6 +54,27 @@ enum PlainLists {
         guard let preset = found.first?.preset else { return nil }
         let isOne = found.allSatisfy { $0.preset.name == preset.name }
         return (isOne ? preset : .generic, Document(rows: found.map(\.rows), signature: []))
+    }
+
+    /// Whether a list may hold tasks beside another that does: `archived`, `completedTasks`.
+    private static func mayStandBeside(_ name: String, in whole: JSONNode) -> Bool {
+        let key = Preset.folded(name)
+        return !names.contains(name) && !collectionNames.contains(name)
+            && !NestedTasks.names.contains(key)
+            && (["task", "todo"].contains(where: key.contains) || besideNames.contains(key))
+            && preset(of: [whole]) == nil
+    }
+
+    private static let besideNames: Set = [
+        "active", "archive", "archived", "closed", "completed", "deleted", "done", "finished",
+        "inbox", "open", "pending", "trash",
+    ]
+
+    /// What the name of such a list says of its tasks, where these do not say it.
+    private static func whatIsSaid(by name: String) -> [(column: String, value: String)] {
+        let key = Preset.folded(name)
+        let isDone = ["completed", "done", "finished", "closed"].contains(where: key.contains)
+        return [("section", name)] + (isDone ? [("state", TaskState.completed.rawValue)] : [])
     }
 
     /// Finds the tasks of a list: its objects, or what each has one level deeper, which gets what stands
@@ -142,7 +169,8 @@ extension JSONNode {
         let own = children.filter { $0.name != tasks }
         return own.contains { ["name", "title"].contains($0.name) && !$0.node.scalar.isEmpty }
             && own.allSatisfy { name, node in
-                guard !["name", "title"].contains(name) else { return true }
+                let saysNothing = node.scalar.isEmpty && node.children.isEmpty
+                guard !["name", "title"].contains(name), !saysNothing else { return true }
                 let field = Preset.generic.column(named: name)?.field
                 return field == nil || field == .id || field == .createdAt || field == .updatedAt
             }

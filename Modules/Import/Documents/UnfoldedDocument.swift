@@ -21,6 +21,9 @@ struct UnfoldedDocument: Sequence, Sendable {
 
         /// What it has of the task that it lies in.
         var surrounding = NestedTasks.Surrounding()
+
+        /// The name of its list, where that is none of tasks.
+        var list: String?
     }
 
     /// Whether the rows say how deep they lie in others.
@@ -46,6 +49,7 @@ struct UnfoldedDocument: Sequence, Sendable {
             self.preset = preset
             return
         }
+        let isKnown = found != nil
         found = found ?? PlainLists.find(in: whole).map { (told ?? $0.preset, $0.document, whole) }
         guard let (preset, document, root) = found else { return nil }
         self.preset = preset
@@ -54,7 +58,8 @@ struct UnfoldedDocument: Sequence, Sendable {
         let count = sources.count
         if preset.isGeneric { findNested() }
         let hasNested = sources.count > count
-        if document.rows.count > 1 || hasNested {
+        if !isKnown { findOthers(in: whole) }
+        if document.rows.count > 1 || sources.count > count {
             sources.sort { $0.range.lowerBound < $1.range.lowerBound }
         }
         hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
@@ -102,6 +107,8 @@ struct UnfoldedDocument: Sequence, Sendable {
         var row = ObjectRow(
             number: index + 1, start: start, text: Array(text[source.range]))
         row.isUnfolded = true
+        row.list = source.list
+        guard row.list == nil else { return row }
         var object = JSONObject()
         do throws(ObjectRow.Fault) {
             let values = try object.values(of: row.text)
@@ -153,6 +160,17 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
     }
 
+    /// Adds what lies in lists beside those of the tasks, to be counted.
+    private mutating func findOthers(in whole: JSONNode) {
+        for (name, list) in whole.children where !list.isObject {
+            let isOfTasks = sources.contains { list.range.contains($0.range.lowerBound) }
+            guard !isOfTasks else { continue }
+            for object in list.children.map(\.node) where object.isObject {
+                sources.append(Source(range: object.range, given: [], list: name))
+            }
+        }
+    }
+
     private static func find(
         _ rows: Document.Rows, _ document: Document, in root: JSONNode,
         into sources: inout [Source]
@@ -175,6 +193,12 @@ struct UnfoldedDocument: Sequence, Sendable {
                     return ObjectRow.Value(name: column, bytes: Array(text.utf8))
                 }
             known[list] = given
+            if !rows.fixed.isEmpty {
+                // What a task says of itself comes first.
+                let hasState = NestedTasks.member(.state, of: node, orEmpty: true) != nil
+                given += rows.fixed.filter { $0.column != "state" || !hasState }
+                    .map { ObjectRow.Value(name: $0.column, bytes: Array($0.value.utf8)) }
+            }
             if let heading, heading.above == list {
                 given.append(ObjectRow.Value(name: "heading", bytes: Array(heading.name.utf8)))
             }

@@ -16,6 +16,11 @@ struct EncodingFinding {
                 .encodingUnclear, detail: "It has four bytes a character.",
                 suggestion: EncodingAdvice(wide).advice())
         }
+        if told == nil, let escaped = EncodingGuess(ofEscapeSequences: sample) {
+            throw AppError(
+                .encodingUnclear, detail: "Escape sequences stand for its letters.",
+                suggestion: EncodingAdvice(escaped).advice())
+        }
         let detected = TextEncoding.detect(sample)
         let reason: String
         if let told, detected.evidence != .byteOrderMark {

@@ -36,6 +36,9 @@ public struct FileLayout: Sendable {
     /// In which order its dates stand.
     public let dates: DateReading
 
+    /// Whether its beginning alone says that quotes are text.
+    let guessesNoQuotes: Bool
+
     /// The columns that tell how much is done as a share of one.
     let sharesOfOne: Set<Int>
 
@@ -60,6 +63,8 @@ public struct FileLayout: Sendable {
         let (encoding, table, form) = (beginning.encoding, beginning.table, beginning.form)
         self.form = form.form
         self.encoding = encoding.encoding
+        guessesNoQuotes =
+            form.form == .table && request.quote == nil && table.dialect.dialect.quote == nil
         if form.form != .table {
             // No line holds the control character, so that each is one field.
             dialect =

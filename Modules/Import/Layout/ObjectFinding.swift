@@ -51,7 +51,8 @@ struct ObjectFinding {
             document.map {
                 PresetFinding($0.preset, "its tasks lie as those of \($0.preset.program)")
             }
-            ?? Self.preset(of: ObjectColumns.names(of: rows, by: .generic), request)
+            ?? Self.preset(
+                of: ObjectColumns.names(of: rows.filter { !$0.isNested }, by: .generic), request)
         isDocument = document != nil
         self.document = document
         self.preset = preset.preset

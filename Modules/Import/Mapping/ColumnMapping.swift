@@ -117,8 +117,7 @@ public struct ColumnMapping: Sendable {
         fields = table.fields
         self.isOfObjects = isOfObjects
         isDayFirst =
-            !isByHandOnly && preset.isGeneric
-            && names.contains(where: TranslatedNames.isForeign)
+            !isByHandOnly && names.contains(where: TranslatedNames.isForeign)
         readings = zip(table.fields, table.readings).map { field, reading in
             switch field {
             case .tags where isOfObjects: .escapedNames
@@ -376,6 +375,14 @@ private struct Table {
                 ? .hint
                 : isFurther && isTaken(column.field, but: index) ? .further : column.reading
         }
+        if preset.leavesOtherNames {
+            for (index, name) in names.enumerated()
+            where fields[index] == nil && !isByHand[index] && !ColumnMapping.isAdded(name) {
+                if let column = Preset.ofAnyTable(named: name), !isTaken(column.field) {
+                    (fields[index], readings[index]) = (column.field, column.reading)
+                }
+            }
+        }
         // In a table, 'Tasks' is a name that may be a title as well; in an object it is a list.
         if isGeneric, !isOfObjects, names.count > 1, !fields.contains(.text),
             let index = names.firstIndex(where: { Preset.folded($0) == "tasks" }), !isByHand[index]
@@ -384,8 +391,7 @@ private struct Table {
         }
         // A file whose only column of words is 'description' means the task by it.
         if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],
-            fields.count(where: { $0 == .notes }) == 1,
-            preset.isGeneric,
+            fields.count(where: { $0 == .notes }) == 1, isGeneric,
             names.indices.allSatisfy({ fields[$0] != nil || ColumnMapping.isAdded(names[$0]) })
         {
             fields[index] = .text

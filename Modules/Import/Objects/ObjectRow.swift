@@ -46,6 +46,14 @@ struct ObjectRow {
     /// some, tasks lie in it, or it was rejected before.
     var isUnfolded = false
 
+    /// The name of its list, where that is none of tasks.
+    var list: String?
+
+    /// Whether it is a task that lies in another.
+    var isNested: Bool {
+        values.contains { $0.name == ColumnMapping.depthName && $0.bytes != [UInt8(ascii: "1")] }
+    }
+
     /// Its bytes as they go into the rejects file: an object with all of its values.
     var raw: [UInt8] {
         guard isUnfolded else { return text }

@@ -48,6 +48,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
 
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         guard let object else { return .remainder }
+        if let list = object.list { return .passedOver(list) }
         if let fault = object.fault {
             tasks.passDefective()
             let place = object.place(at: fault.offset)

@@ -24,6 +24,9 @@ public struct Preset: Sendable {
     var roughStates: [(word: String, state: TaskState)] = []
     var priorities: [(word: String, priority: Priority?)] = []
 
+    /// Words that say more than the priority, so that they are kept besides.
+    var roughPriorities: [(word: String, priority: Priority?)] = []
+
     /// The column that says which rows are tasks, if not all are.
     var rowKinds: RowKinds?
 
@@ -224,6 +227,22 @@ extension Preset {
         return HeaderName.withoutBracket(name).flatMap { column(named: $0)?.asHint }
     }
 
+    /// Returns the column of any table that has this name, as one in the file of a program that has none for
+    /// what it fills; none for what makes tasks known or ties them.
+    static func ofAnyTable(named name: String) -> Column? {
+        let fields: Set<TaskField> = [
+            .notes, .state, .createdAt, .updatedAt, .completedAt, .scheduledDate, .dueDate,
+            .priority, .project, .tags,
+        ]
+        return generic.column(named: name).flatMap { fields.contains($0.field) ? $0.asHint : nil }
+    }
+
+    /// Whether its program leaves it to people, or to others that write its files, to have further columns.
+    var leavesOtherNames: Bool {
+        !isGeneric && !isOwn && (form == .table || form == .objects)
+            && name != Self.taskwarrior.name
+    }
+
     /// Whether it is that of files of no program that is known.
     public var isGeneric: Bool { name == Self.generic.name }
 
@@ -318,6 +337,7 @@ public enum PresetName: String, CaseIterable, Sendable {
     case ticktickJSON = "ticktick-json"
     case rememberTheMilk = "rtm"
     case wunderlist
+    case basecamp
     case vikunja
     case superProductivity = "super-productivity"
     case habiticaData = "habitica-json"
@@ -361,6 +381,7 @@ public enum PresetName: String, CaseIterable, Sendable {
         case .ticktickJSON: .ticktickJSON
         case .rememberTheMilk: .rememberTheMilk
         case .wunderlist: .wunderlist
+        case .basecamp: .basecamp
         case .vikunja: .vikunja
         case .superProductivity: .superProductivity
         case .habiticaData: .habiticaData

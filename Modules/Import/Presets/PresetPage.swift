@@ -89,6 +89,13 @@ package enum PresetPage {
             sentences.append(
                 "Priorities, besides the usual words: \(words.joined(separator: ", ")).")
         }
+        if !preset.roughPriorities.isEmpty {
+            let words = preset.roughPriorities.map {
+                "`\($0.word)` \($0.priority?.rawValue ?? "none")"
+            }
+            sentences.append(
+                "Priorities whose word is kept, too: \(words.joined(separator: ", ")).")
+        }
         return sentences
     }
 

@@ -81,7 +81,8 @@ extension Preset {
             .completedAt,
             [
                 "completedAt", "completed on", "completion date", "date completed", "finishedAt",
-                "completed date", "closed at (UTC)",
+                "completed date", "closed at (UTC)", "closedAt", "closed on", "date closed",
+                "closed date", "doneAt", "resolutiondate",
             ]
         ),
         (
@@ -161,7 +162,8 @@ extension Preset {
             Column("Task ID", .id),
         ],
         roughStates: [("review", .active), ("in review", .active)],
-        priorities: [("1", .high), ("2", .high), ("3", .medium), ("4", .low), ("0", nil)],
+        priorities: [("2", .high), ("3", .medium), ("4", .low), ("0", nil)],
+        roughPriorities: [("1", .high)],
         // https://developer.clickup.com/docs/general-time
         wholeDays: WholeDays(time: TimeOfDay(hour: 4)),
         blank: "null")
@@ -205,7 +207,7 @@ extension Preset {
         name: "notion", program: "Notion",
         signatures: [
             ["Task name", "Status", "Assignee", "Due"], ["Task name", "Status", "Due date"],
-            ["Parent item", "Sub-item"],
+            ["Parent item", "Sub-item"], ["Name", "Parent item", "Sub-items"],
         ],
         columns: [
             Column("Task name", .text),
@@ -261,11 +263,37 @@ extension Preset {
             Column("Tags", .tags),
             Column("Parent", .parent),
             Column("ID", .id),
+            // As its interface names them.
+            Column("System.Title", .text),
+            Column("System.Description", .notes),
+            Column("System.State", .state),
+            Column("System.CreatedDate", .createdAt),
+            Column("System.ChangedDate", .updatedAt),
+            Column("Microsoft.VSTS.Common.ClosedDate", .completedAt, .onceCompleted),
+            Column("Microsoft.VSTS.Scheduling.StartDate", .scheduledDate),
+            Column("Microsoft.VSTS.Scheduling.DueDate", .dueDate),
+            Column("Microsoft.VSTS.Scheduling.TargetDate", .dueDate, .further),
+            Column("Microsoft.VSTS.Common.Priority", .priority),
+            Column("System.TeamProject", .project),
+            Column("System.Tags", .tags),
+            Column("System.Parent", .parent),
+            Column("System.Id", .id),
         ],
-        states: [("Approved", .notStarted)],
-        roughStates: [("Committed", .active)],
-        priorities: [("1", .high), ("2", .medium), ("3", .low), ("4", .low)],
-        depth: .texts)
+        states: [
+            ("Approved", .notStarted), ("Proposed", .notStarted), ("Design", .notStarted),
+            ("Ready", .notStarted),
+        ],
+        // https://learn.microsoft.com/azure/devops/boards/work-items/workflow-and-state-categories
+        roughStates: [("Committed", .active), ("Resolved", .completed)],
+        priorities: [("1", .high), ("2", .medium), ("3", .low)],
+        roughPriorities: [("4", .low)],
+        depth: .texts,
+        documents: [
+            // https://learn.microsoft.com/rest/api/azure/devops/wit/work-items/get-work-items-batch
+            Document(
+                rows: [Document.Rows(path: "value/*/fields", given: [(1, "id", "System.Id")])],
+                signature: ["System.Title", "System.State"])
+        ])
 }
 
 extension Preset {
@@ -295,7 +323,8 @@ extension Preset {
             Column("URL", .id),
             Column("number", .id),
         ],
-        states: [("In Review", .active)], parentNaming: .text)
+        states: [("Ready", .notStarted)], roughStates: [("In Review", .active)],
+        parentNaming: .text)
 }
 
 extension Preset {
@@ -342,10 +371,8 @@ extension Preset {
             ],
         states: [("Selected for Development", .notStarted)],
         roughStates: [("Reopened", .notStarted), ("In Review", .active)],
-        priorities: [
-            ("Blocker", .high), ("Critical", .high), ("Major", .high), ("Minor", .low),
-            ("Trivial", .low),
-        ],
+        priorities: [("Major", .high), ("Minor", .low)],
+        roughPriorities: [("Blocker", .high), ("Trivial", .low)],
         parentNaming: .extra("Issue id"),
         parentNames: ["Vorgangs-ID", "ID de ticket", "ID de la incidencia"])
 }
@@ -373,9 +400,11 @@ extension Preset {
             Column("Closed", .completedAt, .onceCompleted),
             Column("Geschlossen", .completedAt, .onceCompleted),
         ],
-        states: [("Abgewiesen", .completed)],
-        roughStates: [("Feedback", .active)],
-        priorities: [("Immediate", .high), ("Sofort", .high)])
+        roughStates: [
+            ("Feedback", .active), ("Abgewiesen", .completed), ("Resolved", .completed),
+            ("Gelöst", .completed),
+        ],
+        roughPriorities: [("Immediate", .high), ("Sofort", .high)])
 }
 
 extension Preset {
@@ -565,6 +594,32 @@ extension Preset {
         Column("ID", .id),
         Column("Unique ID", .id, .further),
     ]
+}
+
+extension Preset {
+    /// To-dos of Basecamp as its interface hands them out.
+    ///
+    /// https://github.com/basecamp/bc3-api/blob/master/sections/todos.md
+    static let basecamp = Preset(
+        name: "basecamp", program: "Basecamp",
+        signatures: [["content", "completed", "due_on", "assignees", "url"]],
+        columns: [
+            Column("content", .text),
+            Column("description", .notes),
+            Column("description_text", .notes),
+            Column("completed", .state),
+            Column("created_at", .createdAt),
+            Column("updated_at", .updatedAt),
+            Column("completion.created_at", .completedAt),
+            Column("starts_on", .scheduledDate),
+            Column("due_on", .dueDate),
+            Column("bucket.name", .project),
+            Column("id", .id),
+        ],
+        computed: [
+            "title", "url", "app_url", "bookmark_url", "subscription_url", "completion_url",
+            "comments_url", "comments_count", "bucket_path", "description_html", "position", "type",
+        ])
 }
 
 extension Preset {
@@ -794,8 +849,9 @@ extension Preset {
             Column("id", .id),
         ],
         priorities: [
-            ("0", nil), ("1", .low), ("2", .medium), ("3", .high), ("4", .high), ("5", .high),
+            ("0", nil), ("1", .low), ("2", .medium), ("3", .high),
         ],
+        roughPriorities: [("4", .high), ("5", .high)],
         tellsInstants: true,
         documents: [
             Document(
@@ -898,9 +954,11 @@ extension Preset {
             ("Delegated", .active), ("Reference", .notStarted),
         ],
         priorities: [
-            ("3 Top", .high), ("3", .high), ("2 High", .high), ("2", .high),
-            ("1 Medium", .medium), ("1", .medium), ("0 Low", .low), ("0", .low),
-            ("-1 Negative", nil), ("-1", nil),
+            ("2 High", .high), ("2", .high), ("1 Medium", .medium), ("1", .medium),
+            ("0 Low", .low), ("0", .low),
+        ],
+        roughPriorities: [
+            ("3 Top", .high), ("3", .high), ("-1 Negative", nil), ("-1", nil),
         ])
 }
 
@@ -927,9 +985,8 @@ extension Preset {
             Column("tags", .tags),
             Column("id", .id),
         ],
-        priorities: [
-            ("🔺", .high), ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("⏬", .low),
-        ],
+        priorities: [("⏫", .high), ("🔼", .medium), ("🔽", .low)],
+        roughPriorities: [("🔺", .high), ("⏬", .low)],
         rowKinds: RowKinds(
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
         depth: .number(ColumnMapping.depthName),
@@ -1291,7 +1348,8 @@ extension Preset {
             ("Canceled", .completed),
             ("Cancelled", .completed), ("Duplicate", .completed),
         ],
-        priorities: [("0", nil), ("1", .high), ("2", .high), ("3", .medium), ("4", .low)],
+        priorities: [("0", nil), ("2", .high), ("3", .medium), ("4", .low)],
+        roughPriorities: [("1", .high)],
         documents: [
             Document(
                 rows: [Document.Rows(path: "issues/nodes/*")], signature: ["identifier", "title"],

@@ -21,11 +21,15 @@ extension RowInProgress {
     /// Takes when the task rings, once the rest of the row is known: what has passed, and what a task that
     /// is done had, rings no more.
     mutating func takeReminders(
-        _ cells: [ReminderCell], _ reading: FieldReading, into batch: inout TaskBatch
+        _ cells: [ReminderCell], _ reading: FieldReading, _ words: Vocabulary,
+        into batch: inout TaskBatch
     ) -> ReminderOutcome {
         guard !cells.isEmpty else { return .kept }
         for cell in cells where cell.part == .reminderSwitch {
-            guard let isOn = Self.switches[cell.text.lowercased()] else {
+            // Yes is the word for what is done, in all languages.
+            let word = words.states.meaning(of: cell.text.utf8.span)?.meaning
+            let isKnown = word.map { $0 == .completed }
+            guard let isOn = Self.switches[cell.text.lowercased()] ?? isKnown else {
                 return .unknown(column: cell.column)
             }
             if !isOn { return .kept }
@@ -57,12 +61,8 @@ extension RowInProgress {
         return coming.count == reminders.count ? .taken : .kept
     }
 
-    /// The words for on and off, in English and German.
-    private static let switches = [
-        "true": true, "on": true, "yes": true, "1": true, "wahr": true, "ein": true, "ja": true,
-        "false": false, "off": false, "no": false, "0": false, "falsch": false, "aus": false,
-        "nein": false,
-    ]
+    /// The words for on and off, in English and German, beside those for yes and no.
+    private static let switches = ["on": true, "ein": true, "off": false, "aus": false]
 
     private var isDone: Bool { record.state == .completed || record.completedAt != nil }
 

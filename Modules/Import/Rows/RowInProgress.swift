@@ -69,6 +69,7 @@ struct RowInProgress {
             let name = FieldValue.linked(value) ?? 0..<value.count
             record.parent = batch.append(value.extracting(name))
         case .id:
+            guard record.externalID == nil || reading.reading != .strict else { return false }
             record.externalID = batch.append(value)
             if reading.isOwn { supplementing { $0.id = TaskID(String(value)) } }
         case .sortOrder: try takeSortOrder(value)
@@ -79,7 +80,7 @@ struct RowInProgress {
         case .extra: try takeExtra(value, into: &batch)
         case .from: return false
         case .state:
-            return takeState(value, reading, words)
+            return try takeState(value, reading, words)
         case .priority:
             guard let sense = words.priority(of: value) else {
                 if reading.reading.isHint { return false }
@@ -87,9 +88,18 @@ struct RowInProgress {
             }
             record.priority = sense.meaning
             return sense.isWhole
-        case .uuid: record.uuid = try FieldValue.uuid(value)
-        case .createdAt: createdAt = try FieldValue.instant(value, reading)
-        case .updatedAt: updatedAt = try FieldValue.instant(value, reading)
+        case .uuid:
+            // Other programs call an id so that is none of ours.
+            guard !reading.isOwn, record.externalID == nil,
+                value.count > 36 || UniqueIdentifier(String(value)) == nil
+            else {
+                record.uuid = try FieldValue.uuid(value)
+                return true
+            }
+            record.externalID = batch.append(value)
+        case .createdAt, .updatedAt:
+            guard let instant = try instant(value, reading) else { return false }
+            if reading.field == .createdAt { createdAt = instant } else { updatedAt = instant }
         case .completedAt where reading.reading == .onceCompleted:
             completion = try FieldValue.instant(value, reading)
             return false
@@ -97,12 +107,25 @@ struct RowInProgress {
             // Some programs keep when a task was completed before it was opened again.
             let isOpen = (hasStrictState || isStateKnown) && record.state != .completed
             if reading.reading == .hint, isOpen { return false }
-            record.completedAt = try FieldValue.instant(value, reading)
+            guard let instant = try instant(value, reading) else { return false }
+            record.completedAt = instant
         case .dueTime: return try takeDueTime(value, reading)
         case .scheduledDate, .dueDate, .hiddenUntil:
             return try takeDay(value, reading, into: &batch)
         }
         return true
+    }
+
+    /// Reads an instant; none where it is a hint that is not understood.
+    private func instant(
+        _ value: Span<UInt8>, _ reading: FieldReading
+    ) throws(AppError) -> Instant? {
+        do throws(AppError) {
+            return try FieldValue.instant(value, reading)
+        } catch {
+            guard reading.reading == .hint else { throw error }
+            return nil
+        }
     }
 
     /// Whether the row has said what fills a field, of those that several columns may fill.
@@ -170,12 +193,21 @@ struct RowInProgress {
     /// other column tells the state.
     private mutating func takeState(
         _ value: Span<UInt8>, _ fieldReading: FieldReading, _ words: Vocabulary
-    ) -> Bool {
+    ) throws(AppError) -> Bool {
         let reading = fieldReading.reading
         let sense: Sense<TaskState>
         if reading == .percentage {
             guard var share = FieldValue.percentage(value) else { return false }
-            if fieldReading.isShareOfOne { share *= 100 }
+            if fieldReading.isShareOfOne {
+                guard share <= 1 else {
+                    throw AppError(
+                        .invalidMetadata, field: "state",
+                        detail:
+                            "'\(String(value))' is more than 1, which says 'all of it' in this column. If 100 does, import the whole file with --done-at 100 --on-duplicate update."
+                    )
+                }
+                share *= 100
+            }
             guard share > 0 else { return true }
             sense = share == 100 ? Sense(.completed) : Sense(.active, isWhole: false)
             isStateKnown = isStateKnown || share == 100

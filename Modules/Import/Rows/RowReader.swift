@@ -275,7 +275,7 @@ struct RowReader: ~Copyable {
     ) {
         guard let reading = layout.reminders.first?.reading else { return }
         let cells = layout.reminderCells(of: record)
-        switch row.takeReminders(cells, reading, into: &batch) {
+        switch row.takeReminders(cells, reading, words, into: &batch) {
         case .taken: taken += cells.map(\.column)
         case .kept: break
         case .unknown(let column): stray.append(column)
@@ -382,7 +382,8 @@ struct RowReader: ~Copyable {
         var defect = RowDefect(
             error, at: position, in: record, column: column.map(layout.mapping.label))
         if let column, error.code == .invalidMetadata,
-            [.state, .priority].contains(layout.mapping.fields[column])
+            [.state, .priority].contains(layout.mapping.fields[column]),
+            layout.mapping.readings[column] != .percentage
         {
             let word = String(record.bytes.span.extracting(layout.field(column, of: record)))
             defect.unknownWord = TextRule.trimmed(word)

@@ -54,6 +54,10 @@ public struct ImportFile {
                 "Read as \(settings.encoding.name), which is a guess; --encoding says it for certain."
             )
         }
+        if settings.guessesNoQuotes {
+            summary.warnings.append(
+                "Quotes are taken for text, by which rows broke; --quote '\"' says otherwise.")
+        }
         do {
             summary.resumed = try store.begin(
                 ImportRun(

@@ -62,6 +62,9 @@ public struct ImportSettings: Sendable {
     /// Whose columns and words they are.
     public var preset = Preset.generic
 
+    /// Whether the beginning of the file alone says that quotes are text.
+    var guessesNoQuotes = false
+
     /// The columns that tell how much is done as a share of one.
     var sharesOfOne: Set<Int> = []
 
@@ -120,6 +123,7 @@ public struct ImportSettings: Sendable {
         preset = layout.preset
         group = layout.group
         sharesOfOne = layout.sharesOfOne
+        guessesNoQuotes = layout.guessesNoQuotes
         findings = layout.findings
     }
 

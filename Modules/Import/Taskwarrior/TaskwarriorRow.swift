@@ -118,7 +118,7 @@ struct TaskwarriorRow {
         let reading = FieldReading(
             field: .reminders, reading: .reminder, orders: .any, calendar: calendar,
             keepsInstants: true)
-        if case .taken = row.takeReminders([cell], reading, into: &batch) {
+        if case .taken = row.takeReminders([cell], reading, words, into: &batch) {
             return reminders.place
         }
         return nil

@@ -27,6 +27,7 @@ struct Vocabulary {
         priorities = WordTable(
             said { if case .priority(let priority) = $0.meaning { Sense(priority) } else { nil } }
                 + preset.priorities.map { ($0.word, Sense($0.priority)) }
+                + preset.roughPriorities.map { ($0.word, Sense($0.priority, isWhole: false)) }
                 + UsualWords.priorities.map { ($0.word, Sense($0.meaning)) }
                 + UsualWords.roughPriorities.map { ($0.word, Sense($0.meaning, isWhole: false)) })
         projects = WordTable(

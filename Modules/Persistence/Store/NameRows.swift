@@ -19,6 +19,11 @@ final class NameRows {
     /// more than to look its few names up.
     private var spans: [Kind: [UInt64: (bytes: [UInt8], id: Int64)]] = [:]
 
+    /// How many bytes they take, about.
+    private var sizeOfSpans = 0
+    private static let mostBytesOfSpans = 4 << 20
+    private static let bytesBesideSpan = 100
+
     init(_ connection: Connection, _ totals: Totals) {
         self.connection = connection
         self.totals = totals
@@ -35,7 +40,13 @@ final class NameRows {
         if let found = spans[kind]?[digest], name.holds(found.bytes) { return found.id }
         let bytes = name.array
         let id = try id(of: String(decoding: bytes, as: UTF8.self), kind)
+        // Where each row has names of its own, none is worth remembering.
+        if sizeOfSpans > Self.mostBytesOfSpans {
+            spans.removeAll()
+            sizeOfSpans = 0
+        }
         spans[kind, default: [:]][digest] = (bytes, id)
+        sizeOfSpans += bytes.count + Self.bytesBesideSpan
         return id
     }
 

@@ -67,9 +67,9 @@ struct TranslatedNamesTests {
         #expect(try fields(header) == [.text, .state, .dueDate])
     }
 
-    @Test func `are those of no program`() throws {
+    @Test func `of known programs fill what these have no column for`() throws {
         let mapping = try ColumnMapping(
             names: ["Subject", "Frist"], preset: .outlook, assignments: [], isByHandOnly: false)
-        #expect(mapping.fields == [.text, nil])
+        #expect(mapping.fields == [.text, .dueDate])
     }
 }

@@ -169,13 +169,18 @@ struct RowValueTests {
         #expect(try task("uuid", text).uuid == .numbered(42))
     }
 
+    @Test func `what other programs call a uuid is an id, beside which another is kept`() throws {
+        let run = TextImport("uuid,text,id\n2Ukg8I2nLukh,Book,\n3Vlh,Pay,7\n")
+        #expect(run.store.tasks.map { $0.source?.externalID } == ["2Ukg8I2nLukh", "3Vlh"])
+        #expect(run.store.tasks.map { $0.extra.map(\.value) } == [[], ["7"]])
+    }
+
     @Test(arguments: [
         (
             "state", "perhaps", "validation.invalidMetadata",
             "Invalid state. 'perhaps' is not known."
         ),
         ("priority", "P17", "validation.invalidMetadata", "Invalid priority. 'P17' is not known."),
-        ("uuid", "42", "validation.invalidMetadata", "Invalid uuid. '42' is not known."),
         ("due", "24.13.2026", "validation.invalidDate", "Invalid dueDate. '24.13.2026' is not"),
         ("due", "2026-02-29", "validation.invalidDate", "Invalid dueDate. '2026-02-29' is not"),
         ("when", "tomorrow", "validation.invalidDate", "Invalid scheduledDate. 'tomorrow' is"),

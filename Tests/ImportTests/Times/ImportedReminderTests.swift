@@ -120,7 +120,7 @@ struct ImportedReminderTests {
     }
 
     @Test func `of rows that are rejected are not counted`() throws {
-        let run = TextImport("text,uuid,Reminder\nCall,odd,soon\nPay,,soon\n")
+        let run = TextImport("text,priority,Reminder\nCall,odd,soon\nPay,,soon\n")
         #expect(run.summary.rejected == 1)
         #expect(run.summary.strayHints == ["Reminder": 1])
     }

@@ -180,7 +180,7 @@ extension Export {
                    "related_tasks": {"parenttask": [{"id": 10, "title": "Plant trees"}]}}]}]
                 """,
             tasks: [
-                "Plant trees due:2026-10-05T12:00 rings:2096-10-05T10:00 !high project:Garden +outside id:10 notes:Two apples {done_at,percent_done,reminders}",
+                "Plant trees due:2026-10-05T12:00 rings:2096-10-05T10:00 !high project:Garden +outside id:10 notes:Two apples {done_at,percent_done,priority,reminders}",
                 "Dig completed done:2026-09-03 project:Garden part-of:1 id:11 {related_tasks.parenttask}",
             ]),
         // The model of a task in Super Productivity's sources.
@@ -275,7 +275,7 @@ extension Export {
                    "canceledAt": "2026-09-03T08:00:00.000Z", "updatedAt": "2026-09-03T08:00:00.000Z"}]}}}
                 """,
             tasks: [
-                "Fix the login active due:2026-10-05 !high project:Launch +app +bug id:ENG-1 notes:On phones {estimate}",
+                "Fix the login active due:2026-10-05 !high project:Launch +app +bug id:ENG-1 notes:On phones {estimate,priority}",
                 "Write a test completed done:2026-09-03 part-of:1 id:ENG-2 {state.name}",
             ]),
         // The answer of Any.do's interface, as the tests of aioue/any.down have it.

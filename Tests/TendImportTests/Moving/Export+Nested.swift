@@ -229,7 +229,7 @@ extension Export {
 
                 """,
             tasks: [
-                "Gross completed due:2026-12-04 !high id:7 {Tracker}",
+                "Gross completed due:2026-12-04 !high id:7 {Priorität,Status,Tracker}",
                 "Klein active !low part-of:1 id:8 {Tracker}",
             ]),
         Export(

@@ -32,7 +32,7 @@ extension Export {
                 ```
                 """,
             tasks: [
-                "Order a tap on:2026-10-01 due:2026-10-05 !high project:Home/Kitchen +shopping notes:Chrome, if there is one//- not too large",
+                "Order a tap on:2026-10-01 due:2026-10-05 !high project:Home/Kitchen +shopping notes:Chrome, if there is one//- not too large {priority}",
                 "Measure the old one completed done:2026-09-02 project:Home/Kitchen part-of:1",
                 "Ask Ben #phone about it active project:Home/Kitchen +phone part-of:1",
                 "Paint it red completed done:2026-09-03 project:Home/Kitchen {box}",

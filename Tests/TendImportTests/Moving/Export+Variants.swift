@@ -88,7 +88,7 @@ extension Export {
 
                 """,
             tasks: [
-                "Below project:F", "Far below project:F",
+                "Below project:F {PRIORITY}", "Far below project:F {PRIORITY}",
                 "Low !low project:F", "Medium !medium project:F",
             ]),
         Export(

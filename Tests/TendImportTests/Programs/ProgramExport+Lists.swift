@@ -37,7 +37,7 @@ extension ProgramExport {
             "Sort photos","","","","","","","","","None","0","0","0 Low","","None","No",""
 
             """,
-            "Water plants on:2026-09-14 due:2026-09-16T17:30 high project:Home +Garden +green +quick notes:Not the cactus every:2 weeks {LENGTH=0; STAR=Yes; STATUS=Next Action; TIMER=0}",
+            "Water plants on:2026-09-14 due:2026-09-16T17:30 high project:Home +Garden +green +quick notes:Not the cactus every:2 weeks {LENGTH=0; PRIORITY=3 Top; STAR=Yes; STATUS=Next Action; TIMER=0}",
             "Sort photos low {LENGTH=0; STAR=No; TIMER=0}"),
         ProgramExport(
             "habitica",

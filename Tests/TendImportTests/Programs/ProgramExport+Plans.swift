@@ -21,7 +21,7 @@ extension ProgramExport {
             a2,Buy brushes,null,Closed,1788775200000,,null,null,1789437600000,,a1,null,[],[],4,Home,,Life
 
             """,
-            "Paint the fence active due:2026-09-30 high project:Home +garden +summer notes:Two coats {Assignees=[Ana]; Date Created Text=9/7/2026, 12:00:00 PM GMT+2; Due Date Text=9/30/2026, 4:00:00 AM GMT+2; Folder Name/Path=Outside; Space Name=Life}",
+            "Paint the fence active due:2026-09-30 high project:Home +garden +summer notes:Two coats {Assignees=[Ana]; Date Created Text=9/7/2026, 12:00:00 PM GMT+2; Due Date Text=9/30/2026, 4:00:00 AM GMT+2; Folder Name/Path=Outside; Priority=1; Space Name=Life}",
             "Buy brushes done on:2026-09-15 low project:Home parent:1 {Assignees=[]; Space Name=Life}"
         ),
         ProgramExport(
@@ -57,7 +57,7 @@ extension ProgramExport {
             """,
             "Faster search active high {Work Item Type=Epic}",
             "Index the notes medium +index +search parent:1 {Assigned To=Ana <ana@example.org>; Work Item Type=User Story}",
-            "Measure done:2026-09-20 low parent:2 {Closed Date=9/20/2026 1:00:00 PM; Work Item Type=Task}",
+            "Measure done:2026-09-20 low parent:2 {Closed Date=9/20/2026 1:00:00 PM; Priority=4; Work Item Type=Task}",
             "Fewer clicks done {State=Removed; Work Item Type=Epic}"),
         ProgramExport(
             "azure-devops",

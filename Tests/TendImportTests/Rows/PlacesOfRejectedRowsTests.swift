@@ -74,7 +74,10 @@ struct PlacesOfRejectedRowsTests {
         try mend("linear.json.rejects", ["\"never\"": "\"2026-12-24\""])
         let summary = try home.summary("linear.json.rejects")
         #expect(summary.dialect?.preset == "linear-json")
-        #expect(try home.tasks().map(Export.line) == ["Fix due:2026-12-24 !high +Bug id:ENG-1"])
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "Fix due:2026-12-24 !high +Bug id:ENG-1 {priority}"
+            ])
     }
 
     @Test func `rows are those of their program behind one that nobody could read`() throws {
