@@ -754,6 +754,8 @@ extension Preset {
             Column("priority", .priority),
             Column("list", .project),
             Column("repeat", .every, .hint),
+            // https://www.rememberthemilk.com/services/api/tasks.rtm: 'every', else 'after'.
+            Column("repeat_every", .from, .hint),
             Column("tags", .tags),
             Column("parent_id", .parent),
             Column("id", .id),

@@ -15,6 +15,7 @@ struct RowInProgress {
 
     /// When it was completed, if it is.
     private var completion: Instant?
+    private var countsFromCompletion = false
     private var createdAt: Instant?
     private var updatedAt: Instant?
     let now: Instant
@@ -78,7 +79,9 @@ struct RowInProgress {
             source = batch.append(value)
         case .externalId: sourceID = batch.append(value)
         case .extra: try takeExtra(value, into: &batch)
-        case .from: return false
+        case .from:
+            guard reading.reading == .hint else { return false }
+            countsFromCompletion = String(value).lowercased() == "false"
         case .state:
             return try takeState(value, reading, words)
         case .priority:
@@ -172,6 +175,7 @@ struct RowInProgress {
             record.completedAt = completion ?? updatedAt ?? now
         }
         settleDueTime()
+        settleRepetition(in: &batch)
         let changes = [updatedAt, record.completedAt].compactMap(\.self)
         record.createdAt = createdAt ?? min(now, changes.min() ?? now)
         record.updatedAt = max(record.createdAt, changes.max() ?? record.createdAt)
@@ -348,6 +352,16 @@ extension RowInProgress {
         let range = batch.append(repetition.text.utf8.span)
         supplementing { $0.every = range }
         return foreign?.isWhole ?? true
+    }
+
+    /// Counts from the day of completion, where a column of its own says so.
+    private mutating func settleRepetition(in batch: inout TaskBatch) {
+        guard countsFromCompletion, let range = supplement?.every,
+            var repetition = Repetition(text: String(batch.bytes.span.extracting(range)))
+        else { return }
+        repetition.origin = .completion
+        let text = batch.append(repetition.text.utf8.span)
+        supplementing { $0.every = text }
     }
 
     func takeExtra(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {

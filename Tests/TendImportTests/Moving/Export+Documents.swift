@@ -152,6 +152,9 @@ extension Export {
                    "date_created": 1788249600000, "date_added": 1788249600000, "date_modified": 1788249600000,
                    "date_due": 1791158400000, "date_due_has_time": false, "postponed": 0, "source": "js",
                    "repeat": "FREQ=DAILY;INTERVAL=1;WKST=SU", "repeat_every": true, "tags": ["travel"]},
+                  {"id": "8653", "series_id": "4712", "list_id": "48", "name": "Water", "priority": "PN",
+                   "date_created": 1788249600000, "date_due": 1791158400000, "date_due_has_time": false,
+                   "repeat": "FREQ=DAILY;INTERVAL=3", "repeat_every": false, "tags": []},
                   {"id": "8652", "series_id": "4711", "list_id": "48", "name": "Pack", "priority": "PN",
                    "date_created": 1788249600000, "date_modified": 1788336000000,
                    "date_completed": 1788336000000, "tags": []}],
@@ -159,7 +162,8 @@ extension Export {
                   {"id": "1", "series_id": "4710", "title": "", "content": "Window seat"}]}
                 """,
             tasks: [
-                "Book the train due:2026-10-05 every:day !high project:Personal +travel id:8651 notes:Window seat {date_added,date_due_has_time,postponed,repeat_every,series_id,source}",
+                "Book the train due:2026-10-05 every:day !high project:Personal +travel id:8651 notes:Window seat {date_added,date_due_has_time,postponed,series_id,source}",
+                "Water due:2026-10-05 every:3 days from:completion project:Personal id:8653 {date_due_has_time,series_id}",
                 "Pack completed done:2026-09-02 project:Personal id:8652 {series_id}",
             ]),
         // The models of Vikunja's interface, which its export writes.

@@ -37,7 +37,7 @@ extension Export {
                 "Ask Ben #phone about it active project:Home/Kitchen +phone part-of:1",
                 "Paint it red completed done:2026-09-03 project:Home/Kitchen {box}",
                 "Oil the hinge project:Home/Kitchen {was done}",
-                "Sweep due:2026-10-05 every:2 weeks !low project:Home/Kitchen {box}",
+                "Sweep due:2026-10-05 every:2 weeks from:completion !low project:Home/Kitchen {box}",
                 "Write the report [mood:: good] on:2026-10-01 due:2026-10-05 project:Work",
                 "Send it 📅 someday project:Work depends-on:9",
                 "Print it completed done:2026-09-02 project:Work id:tx1",

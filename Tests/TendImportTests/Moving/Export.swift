@@ -25,6 +25,7 @@ struct Export: CustomTestStringConvertible {
         add("due:", task.dueDate.map { $0 + (task.dueTime.map { "T" + $0 } ?? "") })
         add("rings:", task.reminders?.joined(separator: ","))
         add("every:", task.every)
+        add("from:", task.from == "due" ? nil : task.from)
         add("!", task.priority)
         add("project:", task.project)
         for tag in task.tags ?? [] { add("+", tag) }
