@@ -153,6 +153,8 @@ public struct Preset: Sendable {
         case further
         /// It counts where the state is completed, and is kept.
         case onceCompleted
+        /// It counts where it is understood, and is kept where it completes: the task was called off, or put away.
+        case calledOff
         /// A day, whatever time stands behind it.
         case wholeDay
         /// The time on the due day, where it is one.
@@ -167,11 +169,14 @@ public struct Preset: Sendable {
         case reminderSwitch
 
         /// Whether a value that is not understood is kept, and rejects nothing.
-        var isHint: Bool { self == .hint || self == .dayOrRepetition || isKeptUnlessTaken }
+        var isHint: Bool {
+            self == .hint || self == .calledOff || self == .dayOrRepetition || isKeptUnlessTaken
+        }
 
         /// Whether it is read besides other columns of its field.
         var isBesides: Bool {
-            self == .hint || self == .percentage || self == .further || isOfReminders
+            self == .hint || self == .calledOff || self == .percentage || self == .further
+                || isOfReminders
         }
 
         /// Whether it says when the task rings.

@@ -162,6 +162,7 @@ extension Preset.Reading {
         case .dayOrRepetition: "or how it repeats, where it is understood"
         case .further: "where no other is filled"
         case .onceCompleted: "where the state is completed"
+        case .calledOff: "kept where it completes"
         case .wholeDay: "the day alone"
         case .time: "where it is understood"
         case .reminder: "where it is to come"

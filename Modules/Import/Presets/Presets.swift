@@ -404,7 +404,7 @@ extension Preset {
             Column("categories", .tags),
             Column("id", .id),
         ],
-        states: [("waitingOnOthers", .active), ("deferred", .notStarted)],
+        roughStates: [("waitingOnOthers", .active)],
         // Every task has it that was given no other.
         priorities: [("normal", nil)],
         depth: .number(ColumnMapping.depthName),
@@ -657,7 +657,7 @@ extension Preset {
             Column("notes", .notes),
             Column("status", .state),
             // What was deleted there is nothing to be done here.
-            Column("deleted", .state, .hint),
+            Column("deleted", .state, .calledOff),
             Column("created", .createdAt),
             Column("updated", .updatedAt),
             Column("completed", .completedAt),
@@ -693,7 +693,7 @@ extension Preset {
             Column("date_modified", .updatedAt),
             Column("date_completed", .completedAt),
             // What is in the trash there is nothing to be done here.
-            Column("date_trashed", .state, .hint),
+            Column("date_trashed", .state, .calledOff),
             Column("date_start", .scheduledDate),
             Column("date_due", .dueDate),
             Column("priority", .priority),
@@ -844,7 +844,7 @@ extension Preset {
             Column("attributes.title", .text),
             Column("attributes.notes", .notes),
             Column("attributes.completed", .state, .hint),
-            Column("attributes.canceled", .state, .hint),
+            Column("attributes.canceled", .state, .calledOff),
             Column("attributes.creation-date", .createdAt),
             Column("attributes.completion-date", .completedAt),
             // A day, or a word such as 'someday'.
@@ -1048,7 +1048,7 @@ extension Preset {
             Column("description", .notes),
             Column("checked", .state, .hint),
             Column("is_completed", .state, .hint),
-            Column("is_deleted", .state, .hint),
+            Column("is_deleted", .state, .calledOff),
             Column("added_at", .createdAt, .hint),
             Column("created_at", .createdAt, .hint),
             Column("updated_at", .updatedAt),
@@ -1167,7 +1167,7 @@ extension Preset {
             Column("List Name", .state, .hint),
             Column("Due Complete", .state, .hint),
             // What is archived is out of sight there.
-            Column("Archived", .state, .hint),
+            Column("Archived", .state, .calledOff),
             Column("Last Activity Date", .updatedAt),
             Column("Start Date", .scheduledDate),
             Column("Due Date", .dueDate),
@@ -1192,8 +1192,8 @@ extension Preset {
             Column("list", .state, .hint),
             Column("dueComplete", .state, .hint),
             // What is archived is out of sight there, with its list or by itself.
-            Column("closed", .state, .hint),
-            Column("listClosed", .state, .hint),
+            Column("closed", .state, .calledOff),
+            Column("listClosed", .state, .calledOff),
             Column("state", .state, .hint),
             Column("dateLastActivity", .updatedAt),
             Column("start", .scheduledDate),
@@ -1286,11 +1286,8 @@ extension Preset {
             Column("parent.identifier", .parent),
             Column("identifier", .id),
         ],
-        states: [
-            ("Triage", .notStarted), ("unstarted", .notStarted), ("In Review", .active),
-            ("Canceled", .completed),
-            ("Cancelled", .completed), ("Duplicate", .completed),
-        ],
+        states: [("Triage", .notStarted), ("unstarted", .notStarted)],
+        roughStates: [("In Review", .active)],
         priorities: [("0", nil), ("1", .high), ("2", .high), ("3", .medium), ("4", .low)],
         documents: [
             Document(

@@ -196,7 +196,7 @@ struct RowInProgress {
             return false
         }
         if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
-        return sense.isWhole
+        return sense.isWhole && (reading != .calledOff || sense.meaning != .completed)
     }
 
     /// Returns when it was done, where a column of states tells that.

@@ -131,6 +131,11 @@ final class RowLayout {
         if case .outline(let column) = mapping.depth { value(column, of: record) } else { nil }
     }
 
+    /// Returns the state that a column of a record names, or none where its word is not known.
+    func state(in column: Int, of record: Record, _ words: Vocabulary) -> Sense<TaskState>? {
+        words.state(of: value(column, of: record).utf8.span)
+    }
+
     private func value(_ column: Int, of record: Record) -> String {
         let bytes = record.bytes.span.extracting(record.fields[column])
         return TextRule.visibleRange(of: bytes).map { String(bytes.extracting($0)) } ?? ""
