@@ -151,6 +151,8 @@ public struct Preset: Sendable {
         case dayOrRepetition
         /// It counts where no other column of its field is filled.
         case further
+        /// It follows what another column of its field says.
+        case appended
         /// It counts where the state is completed, and is kept.
         case onceCompleted
         /// It counts where it is understood, and is kept where it completes: the task was called off, or put away.
@@ -176,7 +178,7 @@ public struct Preset: Sendable {
         /// Whether it is read besides other columns of its field.
         var isBesides: Bool {
             self == .hint || self == .calledOff || self == .percentage || self == .further
-                || isOfReminders
+                || self == .appended || isOfReminders
         }
 
         /// Whether it says when the task rings.

@@ -161,6 +161,7 @@ extension Preset.Reading {
         case .predecessors: "those that are numbers alone are found"
         case .dayOrRepetition: "or how it repeats, where it is understood"
         case .further: "where no other is filled"
+        case .appended: "behind the other"
         case .onceCompleted: "where the state is completed"
         case .calledOff: "kept where it completes"
         case .wholeDay: "the day alone"

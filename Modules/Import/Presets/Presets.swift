@@ -423,7 +423,8 @@ extension Preset {
             Document(
                 rows: [
                     Document.Rows(path: "*/tasks/*", given: [(1, "displayName", "list")]),
-                    Document.Rows(path: "*/tasks/*/checklistItems/*"),
+                    Document.Rows(
+                        path: "*/tasks/*/checklistItems/*", given: [(1, "displayName", "list")]),
                 ],
                 signature: ["title", "status", "importance"], mark: ["displayName", "tasks"],
                 roots: ["", "value", "lists"]),
@@ -1123,6 +1124,8 @@ extension Preset {
         columns: [
             Column("title", .text),
             Column("content", .notes),
+            // What stands above a check list.
+            Column("desc", .notes, .appended),
             Column("status", .state),
             Column("createdTime", .createdAt),
             Column("modifiedTime", .updatedAt),
@@ -1137,7 +1140,8 @@ extension Preset {
             Column("parentId", .parent),
             Column("id", .id),
         ],
-        states: [("0", .notStarted), ("1", .completed), ("2", .completed), ("-1", .completed)],
+        states: [("0", .notStarted), ("1", .completed), ("2", .completed)],
+        roughStates: [("-1", .completed)],
         priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
         depth: .number(ColumnMapping.depthName),
         zoneColumn: "timeZone", tellsInstants: true, wholeDays: WholeDays(column: "isAllDay"),
@@ -1145,7 +1149,8 @@ extension Preset {
             Document(
                 rows: [
                     Document.Rows(path: "tasks/*", given: [(0, "project/name", "list")]),
-                    Document.Rows(path: "tasks/*/items/*"),
+                    Document.Rows(
+                        path: "tasks/*/items/*", given: [(0, "project/name", "list")]),
                 ],
                 signature: ["title", "projectId", "status"]),
             Document(

@@ -50,6 +50,8 @@ struct RowInProgress {
             let text = hasLabels ? try takeLabels(value, words, into: &batch) : 0..<value.count
             record.text = batch.append(value.extracting(text))
             hasText = true
+        case .notes where reading.reading == .appended:
+            batch.append(paragraph: value, to: &record.notes)
         case .notes: record.notes = batch.append(value)
         case .project: return try takeProject(value, reading.reading, words, into: &batch)
         case .tags:

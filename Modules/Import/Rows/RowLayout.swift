@@ -56,7 +56,7 @@ final class RowLayout {
             switch (reading.field, reading.reading) {
             case (.state, _): 0
             case (.dueTime, _): 3
-            case (_, .further): 2
+            case (_, .further), (_, .appended): 2
             default: 1
             }
         }

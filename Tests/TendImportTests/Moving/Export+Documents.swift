@@ -240,8 +240,8 @@ extension Export {
                 """,
             tasks: [
                 "Pack due:2096-10-05 rings:due-1d@00:00,due@09:00 every:day !high project:Travel +trip id:1 notes:Light {isAllDay,projectId,timeZone}",
-                "Socks completed done:2026-09-02 part-of:1 id:i1",
-                "Shoes part-of:1 id:i2",
+                "Socks completed done:2026-09-02 project:Travel part-of:1 id:i1",
+                "Shoes project:Travel part-of:1 id:i2",
             ]),
         // The model of a task in Habitica's sources.
         Export(

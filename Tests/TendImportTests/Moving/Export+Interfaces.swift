@@ -38,5 +38,28 @@ extension Export {
                    "updated": "2026-09-04T08:00:00.000Z", "position": "1", "deleted": true}]}
                 """,
             tasks: ["Forget it completed done:2026-09-04 id:c {deleted,position}"]),
+        // What stands above a check list, and points that are in the list of their task.
+        Export(
+            file: "ticktick.json", preset: "ticktick-json",
+            content: """
+                {"project": {"id": "p", "name": "Travel"}, "tasks": [
+                  {"id": "1", "projectId": "p", "title": "Pack", "desc": "Two bags", "status": 0,
+                   "isAllDay": false, "items": [{"id": "i1", "status": 0, "title": "Socks"}]},
+                  {"id": "2", "projectId": "p", "title": "Fly", "desc": "By noon", "content": "Light",
+                   "status": -1, "isAllDay": false, "completedTime": "2026-09-02T08:00:00+0000"}]}
+                """,
+            tasks: [
+                "Pack project:Travel id:1 notes:Two bags {isAllDay,projectId}",
+                "Socks project:Travel part-of:1 id:i1",
+                "Fly completed done:2026-09-02 project:Travel id:2 notes:Light//By noon {isAllDay,projectId,status}",
+            ]),
+        Export(
+            file: "lists.json", preset: "microsoft-to-do",
+            content: """
+                [{"displayName": "Home", "tasks": [
+                  {"importance": "normal", "status": "notStarted", "title": "Plan", "id": "1",
+                   "checklistItems": [{"id": "k", "displayName": "Cake", "isChecked": false}]}]}]
+                """,
+            tasks: ["Plan project:Home id:1", "Cake project:Home part-of:1 id:k"]),
     ]
 }
