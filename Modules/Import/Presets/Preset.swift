@@ -225,11 +225,18 @@ extension Preset {
         if hasUsualColumns { return Self.generic.column(named: name) }
         guard isGeneric else { return nil }
         if let translated = TranslatedNames.column(named: name) { return translated }
+        if name.hasPrefix(Self.ownFields) {
+            let own = column(named: String(name.dropFirst(Self.ownFields.count)))
+            return own?.field == .priority || own?.field == .state ? own?.asHint : nil
+        }
         // 'Done?', '✅ Done', 'Due date (dd/mm/yyyy)'.
         let bare = HeaderName.withoutSigns(name)
         if bare != name { return bare.isEmpty ? HeaderName.check(name) : column(named: bare) }
         return HeaderName.withoutBracket(name).flatMap { column(named: $0)?.asHint }
     }
+
+    /// What stands before the name of a field that people made, in JSON.
+    private static let ownFields = "custom_fields."
 
     /// Whether it is that of files of no program that is known.
     public var isGeneric: Bool { name == Self.generic.name }
@@ -245,7 +252,7 @@ extension Preset {
         Set(
             columns.compactMap { column in
                 column.name.firstIndex(of: ".").map { String(column.name[..<$0]) }
-            })
+            } + (isGeneric ? [String(Self.ownFields.dropLast())] : []))
     }
 
     /// The column with the number that says how deep a task lies, if one does.

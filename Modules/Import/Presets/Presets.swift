@@ -8,6 +8,8 @@ extension Preset {
             Column("dueTime", .dueTime, .time), Column("reminders", .reminders, .reminder),
             Column("reminder", .reminders, .reminder), Column("remind at", .reminders, .reminder),
             Column("blocked by", .dependsOn, .names), Column("depends on", .dependsOn, .names),
+            Column("dependencies", .dependsOn, .names),
+            Column("memberships.section", .state, .hint),
             Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
             Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
             Column("progress", .state, .hint), Column("closed", .state, .hint),
@@ -86,9 +88,12 @@ extension Preset {
         ),
         (
             .scheduledDate,
-            ["scheduledDate", "scheduled", "start", "start date", "on", "when", "day", "planned"]
+            [
+                "scheduledDate", "scheduled", "start", "start date", "start on", "on", "when",
+                "day", "planned",
+            ]
         ),
-        (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
+        (.dueDate, ["dueDate", "due", "deadline", "due on", "due at", "due by"]),
         (.hiddenUntil, ["hiddenUntil", "wait", "wait until"]),
         (.priority, ["priority", "prio", "importance"]),
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),

@@ -41,8 +41,11 @@ struct RowInProgress {
     ) throws(AppError) -> Bool {
         let bytes = bytes.extracting((reading.mayBeMarked && Self.isMarked(bytes) ? 1 : 0)...)
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
-        if reading.reading == .further, isFilled(reading.field) { return false }
         let value = bytes.extracting(visible)
+        if reading.reading == .further, isFilled(reading.field) {
+            if reading.field == .dueDate { takeTime(of: value, reading) }
+            return false
+        }
         if reading.field.mayBeNone, FieldValue.isNone(value) { return true }
         switch reading.field {
         case .text:

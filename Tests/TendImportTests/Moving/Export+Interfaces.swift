@@ -61,5 +61,29 @@ extension Export {
                    "checklistItems": [{"id": "k", "displayName": "Cake", "isChecked": false}]}]}]
                 """,
             tasks: ["Plan project:Home id:1", "Cake project:Home part-of:1 id:k"]),
+        // A list of tasks as Asana's interface hands it out, with fields that people made.
+        Export(
+            file: "asana.json", preset: "generic",
+            content: """
+                {"data": [
+                  {"gid": "11", "name": "Write", "notes": "Short", "completed": false, "completed_at": null,
+                   "due_on": "2026-10-05", "due_at": "2026-10-05T15:30:00.000Z", "start_on": "2026-10-01",
+                   "projects": [{"gid": "p", "name": "Site"}], "tags": [{"gid": "t", "name": "web"}],
+                   "memberships": [{"project": {"gid": "p", "name": "Site"},
+                                    "section": {"gid": "s", "name": "Doing"}}],
+                   "dependencies": [{"gid": "12", "resource_type": "task"}, {"gid": "13"}],
+                   "custom_fields": [{"gid": "f", "name": "Priority", "display_value": "High"},
+                                     {"gid": "g", "name": "Effort", "display_value": "3 h"},
+                                     {"gid": "h", "name": "Due date", "display_value": null}]},
+                  {"gid": "12", "name": "Choose", "completed": true, "completed_at": "2026-09-02T08:00:00.000Z",
+                   "due_at": "2026-10-02T09:00:00.000Z", "due_on": "2026-10-02", "custom_fields": []},
+                  {"gid": "13", "name": "Crop", "completed": false, "parent": {"gid": "12", "name": "Choose"},
+                   "custom_fields": [{"gid": "f", "name": "Priority", "display_value": "Whenever"}]}]}
+                """,
+            tasks: [
+                "Write active on:2026-10-01 due:2026-10-05T15:30 !high project:Site +web depends-on:2 depends-on:3 id:11 notes:Short {custom_fields.Effort,dependencies,due_at,memberships.project,memberships.section,projects}",
+                "Choose completed done:2026-09-02 due:2026-10-02T09:00 id:12 {due_at}",
+                "Crop part-of:2 id:13 {custom_fields.Priority,parent}",
+            ]),
     ]
 }
