@@ -34,8 +34,17 @@ struct Document {
         let key: String
         var id = "id"
 
+        /// Of which `*` on the way the key is, if not of the text itself.
+        var level: Int?
+
         /// What stands above each, if something does.
         var title: String?
+
+        /// When it was written, if it says so: then the oldest comes first.
+        var date: String?
+
+        /// Who wrote it: of several the first that says something.
+        var authors: [String] = []
         let value: String
         let column: String
     }

@@ -797,6 +797,7 @@ extension Preset {
             Column("project", .project),
             Column("labels", .tags),
             Column("related_tasks.parenttask", .parent),
+            Column("related_tasks.blocked", .dependsOn),
             Column("id", .id),
         ],
         priorities: [
@@ -806,10 +807,17 @@ extension Preset {
         documents: [
             Document(
                 rows: [Document.Rows(path: "*/tasks/*", given: [(1, "title", "project")])],
-                signature: ["title", "done", "due_date"], mark: ["title", "tasks"])
+                signature: ["title", "done", "due_date"], mark: ["title", "tasks"],
+                attachments: [
+                    Document.Attachment(
+                        table: "*/tasks/*/comments/*", key: "id", level: 2, date: "created",
+                        authors: ["author/name", "author/username"], value: "comment",
+                        column: "description")
+                ])
         ],
         computed: [
-            "hex_color", "cover_image_attachment_id", "position", "bucket_id", "created_by",
+            "comments", "hex_color", "cover_image_attachment_id", "position", "bucket_id",
+            "created_by",
             "identifier", "index", "project_id", "related_tasks.subtask",
             "subscription", "reactions",
         ])

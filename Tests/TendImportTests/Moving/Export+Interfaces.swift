@@ -85,5 +85,26 @@ extension Export {
                 "Choose completed done:2026-09-02 due:2026-10-02T09:00 id:12 {due_at}",
                 "Crop part-of:2 id:13 {custom_fields.Priority,parent}",
             ]),
+        // What a task is blocked by, and what was said of it, the oldest first.
+        Export(
+            file: "data.json", preset: "vikunja",
+            content: """
+                [{"id": 1, "title": "Garden", "tasks": [
+                  {"id": 10, "title": "Plant", "description": "Apples", "done": false,
+                   "due_date": "0001-01-01T00:00:00Z",
+                   "comments": [
+                    {"id": 2, "comment": "In spring", "created": "2026-10-16T08:00:00Z",
+                     "author": {"id": 1, "name": "", "username": "ben"}},
+                    {"id": 1, "comment": "Ask Bob", "created": "2026-10-15T08:00:00Z",
+                     "author": {"id": 2, "name": "Ann", "username": "a"}}],
+                   "related_tasks": {"blocked": [{"id": 11, "title": "Dig"}, {"id": 12, "title": "Buy"}]}},
+                  {"id": 11, "title": "Dig", "done": false, "due_date": "0001-01-01T00:00:00Z",
+                   "comments": [{"id": 3, "comment": "Deep"}]},
+                  {"id": 12, "title": "Buy", "done": false, "due_date": "0001-01-01T00:00:00Z"}]}]
+                """,
+            tasks: [
+                "Plant project:Garden depends-on:2 depends-on:3 id:10 notes:Apples//2026-10-15 Ann: Ask Bob//2026-10-16 ben: In spring {related_tasks.blocked}",
+                "Dig project:Garden id:11 notes:Deep", "Buy project:Garden id:12",
+            ]),
     ]
 }
