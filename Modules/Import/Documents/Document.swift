@@ -20,12 +20,27 @@ struct Document {
         /// The value of the row: one, or a list of such.
         let id: String
         let table: String
+
+        /// What of an entry of the table says for which id it stands; nothing where that is the entry itself.
         var key = "id"
+
+        /// What of an entry counts, as its meaning takes it.
         let value: String
         let column: String
+        var meaning = Meaning.asIs
 
         /// Whether it stands beside the id, and not for it.
         var isBeside = false
+
+        /// What the value of an entry is.
+        enum Meaning {
+            /// What it says.
+            case asIs
+            /// The name under which the list lies that has the entry.
+            case nameOfList
+            /// How a task repeats, as the entry has it in many values.
+            case repetition
+        }
     }
 
     /// Texts elsewhere in the document that belong to a row, such as notes.

@@ -11,9 +11,10 @@ struct DocumentTables: Sendable {
         self.document = document
         lookups = document.lookups.map { lookup in
             Dictionary(
-                root.nodes(at: lookup.table).compactMap { node, _ in
-                    Self.pair(of: node, lookup.key, lookup.value)
-                }, uniquingKeysWith: { first, _ in first })
+                root.nodes(at: lookup.table).compactMap {
+                    Self.pair(of: $0.node, in: $0.above, lookup)
+                },
+                uniquingKeysWith: { first, _ in first })
         }
         attachments = document.attachments.map { attachment in
             let texts = root.nodes(at: attachment.table).compactMap {
@@ -57,10 +58,15 @@ struct DocumentTables: Sendable {
     }
 
     private static func pair(
-        of node: JSONNode, _ key: String, _ value: String
+        of node: JSONNode, in above: [JSONNode], _ lookup: Document.Lookup
     ) -> (String, String)? {
-        guard let key = node.node(at: key)?.scalar, let value = node.node(at: value)?.scalar,
-            !key.isEmpty, !value.isEmpty
+        let value =
+            switch lookup.meaning {
+            case .asIs: node.node(at: lookup.value)?.scalar
+            case .nameOfList: above.last?.name
+            case .repetition: PlannedRepetition(node).text
+            }
+        guard let key = node.node(at: lookup.key)?.scalar, let value, !key.isEmpty, !value.isEmpty
         else { return nil }
         return (key, value)
     }

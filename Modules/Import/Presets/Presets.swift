@@ -744,6 +744,8 @@ extension Preset {
             Column("dueDay", .scheduledDate, .hint),
             Column("dueWithTime", .scheduledDate, .hint),
             Column("plannedAt", .scheduledDate, .hint),
+            Column("plannedDay", .scheduledDate, .further),
+            Column("repeat", .every, .hint),
             Column("deadlineDay", .dueDate, .hint),
             Column("deadlineWithTime", .dueDate, .hint),
             Column("remindAt", .reminders, .reminder),
@@ -771,9 +773,20 @@ extension Preset {
                         column: "project"),
                     Document.Lookup(
                         id: "tagIds", table: "tag/entities/*", value: "title", column: "tags"),
+                    Document.Lookup(
+                        id: "repeatCfgId", table: "taskRepeatCfg/entities/*", value: "",
+                        column: "repeat", meaning: .repetition),
+                    Document.Lookup(
+                        id: "id", table: "planner/days/*/*", key: "", value: "",
+                        column: "plannedDay", meaning: .nameOfList, isBeside: true),
+                ],
+                attachments: [
+                    Document.Attachment(
+                        table: "reminders/*", key: "relatedId", value: "remindAt",
+                        column: "remindAt")
                 ])
         ],
-        computed: ["subTaskIds", "_hideSubTasksMode", "timeSpentOnDay"])
+        computed: ["subTaskIds", "_hideSubTasksMode", "timeSpentOnDay", "reminderId"])
 }
 
 extension Preset {

@@ -106,5 +106,30 @@ extension Export {
                 "Plant project:Garden depends-on:2 depends-on:3 id:10 notes:Apples//2026-10-15 Ann: Ask Bob//2026-10-16 ben: In spring {related_tasks.blocked}",
                 "Dig project:Garden id:11 notes:Deep", "Buy project:Garden id:12",
             ]),
+        // How tasks repeat, when they ring and for which day they are planned, in tables of their own.
+        Export(
+            file: "sp.json", preset: "super-productivity",
+            content: """
+                {"task": {"ids": [], "entities": {
+                  "t1": {"id": "t1", "title": "Water", "isDone": false, "repeatCfgId": "r1", "reminderId": "m1"},
+                  "t2": {"id": "t2", "title": "Report", "isDone": false, "repeatCfgId": "r2",
+                         "dueDay": "2096-10-01"},
+                  "t3": {"id": "t3", "title": "Swim", "isDone": false, "repeatCfgId": "r3"},
+                  "t4": {"id": "t4", "title": "Paused", "isDone": false, "repeatCfgId": "r4"}}},
+                 "taskRepeatCfg": {"ids": [], "entities": {
+                  "r1": {"id": "r1", "repeatCycle": "WEEKLY", "repeatEvery": 2, "monday": true, "tuesday": false,
+                         "thursday": true},
+                  "r2": {"id": "r2", "repeatCycle": "MONTHLY", "repeatEvery": 1, "monday": true},
+                  "r3": {"id": "r3", "repeatCycle": "DAILY", "repeatEvery": 3, "monday": true,
+                         "repeatFromCompletionDate": true},
+                  "r4": {"id": "r4", "repeatCycle": "YEARLY", "repeatEvery": 1, "isPaused": true}}},
+                 "reminders": [{"id": "m1", "remindAt": 3999999600000, "relatedId": "t1", "type": "TASK"}],
+                 "planner": {"days": {"2096-10-02": ["t1"], "2096-10-03": ["t2", "t3"]}}}
+                """,
+            tasks: [
+                "Water on:2096-10-02 rings:2096-10-02T07:00 every:2 weeks on monday,thursday id:t1",
+                "Report on:2096-10-01 every:month id:t2 {plannedDay}",
+                "Swim on:2096-10-03 every:3 days id:t3", "Paused id:t4 {repeat}",
+            ]),
     ]
 }
