@@ -29,6 +29,9 @@ struct Document {
         let column: String
         var meaning = Meaning.asIs
 
+        /// What names the entry in which an entry lies, if some lie in others: its name stands before, `Home/Kitchen`.
+        var above: String?
+
         /// Whether it stands beside the id, and not for it.
         var isBeside = false
 

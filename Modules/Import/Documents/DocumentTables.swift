@@ -9,13 +9,7 @@ struct DocumentTables: Sendable {
 
     init(_ document: Document, in root: JSONNode) {
         self.document = document
-        lookups = document.lookups.map { lookup in
-            Dictionary(
-                root.nodes(at: lookup.table).compactMap {
-                    Self.pair(of: $0.node, in: $0.above, lookup)
-                },
-                uniquingKeysWith: { first, _ in first })
-        }
+        lookups = document.lookups.map { Self.table(of: $0, in: root) }
         attachments = document.attachments.map { attachment in
             let texts = root.nodes(at: attachment.table).compactMap {
                 Self.text(of: $0.node, in: $0.above, attachment)
@@ -56,6 +50,37 @@ struct DocumentTables: Sendable {
         }
         return values
     }
+
+    /// Returns what the entries of a table stand for, by their ids.
+    private static func table(
+        of lookup: Document.Lookup, in root: JSONNode
+    ) -> [String: String] {
+        let entries = root.nodes(at: lookup.table)
+        let names = Dictionary(
+            entries.compactMap { pair(of: $0.node, in: $0.above, lookup) },
+            uniquingKeysWith: { first, _ in first })
+        guard let above = lookup.above else { return names }
+        let parents = Dictionary(
+            entries.compactMap { entry in
+                entry.node.node(at: lookup.key).map {
+                    ($0.scalar, entry.node.node(at: above)?.scalar)
+                }
+            }, uniquingKeysWith: { first, _ in first })
+        let whole = names.map { id, name in
+            var (path, place) = ([name], id)
+            while path.count < mostNames, let parent = parents[place] ?? nil,
+                let name = names[parent]
+            {
+                path.insert(name, at: 0)
+                place = parent
+            }
+            return (id, path.joined(separator: "/"))
+        }
+        return Dictionary(uniqueKeysWithValues: whole)
+    }
+
+    /// How many names stand in a path at the most: entries may lie in each other.
+    private static let mostNames = 9
 
     private static func pair(
         of node: JSONNode, in above: [JSONNode], _ lookup: Document.Lookup

@@ -821,6 +821,11 @@ extension Preset {
             Document(
                 rows: [Document.Rows(path: "*/tasks/*", given: [(1, "title", "project")])],
                 signature: ["title", "done", "due_date"], mark: ["title", "tasks"],
+                lookups: [
+                    Document.Lookup(
+                        id: "project_id", table: "*", value: "title", column: "project",
+                        above: "parent_project_id")
+                ],
                 attachments: [
                     Document.Attachment(
                         table: "*/tasks/*/comments/*", key: "id", level: 2, date: "created",
@@ -1102,7 +1107,9 @@ extension Preset {
         ])
 
     private static let lookups = [
-        Document.Lookup(id: "project_id", table: "projects/*", value: "name", column: "project"),
+        Document.Lookup(
+            id: "project_id", table: "projects/*", value: "name", column: "project",
+            above: "parent_id"),
         Document.Lookup(id: "section_id", table: "sections/*", value: "name", column: "section"),
     ]
 

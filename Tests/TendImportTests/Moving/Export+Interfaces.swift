@@ -131,5 +131,32 @@ extension Export {
                 "Report on:2096-10-01 every:month id:t2 {plannedDay}",
                 "Swim on:2096-10-03 every:3 days id:t3", "Paused id:t4 {repeat}",
             ]),
+        // Projects that lie in others; what was deleted says so.
+        Export(
+            file: "todoist.json", preset: "todoist-json",
+            content: """
+                {"projects": [{"id": "k", "name": "Kitchen", "parent_id": "h"},
+                              {"id": "h", "name": "Home", "parent_id": null},
+                              {"id": "a", "name": "A", "parent_id": "b"}, {"id": "b", "name": "B"}],
+                 "items": [
+                  {"id": "1", "content": "Tap", "project_id": "k", "labels": [], "priority": 1, "checked": false},
+                  {"id": "2", "content": "Roof", "project_id": "h", "labels": [], "priority": 1, "checked": false,
+                   "is_deleted": true, "updated_at": "2026-09-02T08:00:00Z"},
+                  {"id": "3", "content": "Gone", "project_id": "a", "labels": [], "priority": 1}]}
+                """,
+            tasks: [
+                "Tap project:Home/Kitchen id:1",
+                "Roof completed done:2026-09-02 project:Home id:2 {is_deleted}",
+                "Gone project:B/A id:3",
+            ]),
+        Export(
+            file: "nested.json", preset: "vikunja",
+            content: """
+                [{"id": 1, "title": "Home", "parent_project_id": 0, "tasks": []},
+                 {"id": 2, "title": "Garden", "parent_project_id": 1, "tasks": [
+                  {"id": 10, "title": "Plant", "done": false, "due_date": "0001-01-01T00:00:00Z",
+                   "project_id": 2}]}]
+                """,
+            tasks: ["Plant project:Home/Garden id:10"]),
     ]
 }
