@@ -32,6 +32,9 @@ struct Document {
         /// What names the entry in which an entry lies, if some lie in others: its name stands before, `Home/Kitchen`.
         var above: String?
 
+        /// What an entry says that counts, if not all of them do.
+        var only: (path: String, word: String)?
+
         /// Whether it stands beside the id, and not for it.
         var isBeside = false
 
@@ -84,6 +87,10 @@ struct Document {
     var roots = [""]
     var lookups: [Lookup] = []
     var attachments: [Attachment] = []
+
+    /// The column of the instant at which a row was made, where the id tells it that no other value does: its first
+    /// eight hexadecimal digits are seconds since 1970, as MongoDB makes ids.
+    var instantOfID: String?
 
     /// The value by which a row is a heading for those behind it, and its name.
     var heading: (path: String, word: String, name: String)?

@@ -48,6 +48,13 @@ struct DocumentTables: Sendable {
             if let old { values.remove(at: old) }
             values.append(ObjectRow.Value(name: attachment.column, bytes: Array(text.utf8)))
         }
+        if let column = document.instantOfID, !values.contains(where: { $0.name == column }),
+            let id = values.first(where: { $0.name == "id" }), id.bytes.count == 24,
+            let seconds = Int64(String(decoding: id.bytes.prefix(8), as: UTF8.self), radix: 16)
+        {
+            let instant = Instant(milliseconds: seconds * 1000)
+            values.append(ObjectRow.Value(name: column, bytes: Array(instant.description.utf8)))
+        }
         return values
     }
 
@@ -55,7 +62,9 @@ struct DocumentTables: Sendable {
     private static func table(
         of lookup: Document.Lookup, in root: JSONNode
     ) -> [String: String] {
-        let entries = root.nodes(at: lookup.table)
+        let entries = root.nodes(at: lookup.table).filter { node, _ in
+            lookup.only.map { node.node(at: $0.path)?.scalar == $0.word } ?? true
+        }
         let names = Dictionary(
             entries.compactMap { pair(of: $0.node, in: $0.above, lookup) },
             uniquingKeysWith: { first, _ in first })

@@ -1115,7 +1115,8 @@ extension Preset {
 
     private static let attachments = ["notes/*", "comments/*"].flatMap { table in
         ["item_id", "task_id"].map {
-            Document.Attachment(table: table, key: $0, value: "content", column: "description")
+            Document.Attachment(
+                table: table, key: $0, date: "posted_at", value: "content", column: "description")
         }
     }
 }
@@ -1233,6 +1234,7 @@ extension Preset {
             Column("closed", .state, .calledOff),
             Column("listClosed", .state, .calledOff),
             Column("state", .state, .hint),
+            Column("created", .createdAt),
             Column("dateLastActivity", .updatedAt),
             Column("start", .scheduledDate),
             Column("due", .dueDate),
@@ -1261,11 +1263,17 @@ extension Preset {
                     Document.Lookup(id: "idList", table: "lists/*", value: "name", column: "list"),
                     Document.Lookup(
                         id: "idMembers", table: "members/*", value: "fullName", column: "members"),
+                    Document.Lookup(
+                        id: "id", table: "actions/*", key: "data/card/id", value: "date",
+                        column: "created", only: ("type", "createCard"), isBeside: true),
                 ],
                 attachments: [
                     Document.Attachment(
-                        table: "actions/*", key: "data/card/id", value: "data/text", column: "desc")
-                ])
+                        table: "actions/*", key: "data/card/id", date: "date",
+                        authors: ["memberCreator/fullName", "memberCreator/username"],
+                        value: "data/text", column: "desc")
+                ],
+                instantOfID: "created")
         ],
         computed: [
             "attachmentsUrl", "badges", "checkItemStates", "cover", "descData", "dueReminder",

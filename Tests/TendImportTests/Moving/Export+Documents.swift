@@ -56,7 +56,7 @@ extension Export {
                  "members": []}
                 """,
             tasks: [
-                "Mow the lawn due:2026-10-05T12:00 project:House +Garden +red id:c1 notes:Before rain//Ask Ana first {list,pos,url}",
+                "Mow the lawn due:2026-10-05T12:00 project:House +Garden +red id:c1 notes:Before rain//2026-09-05: Ask Ana first {list,pos,url}",
                 "Paint the door completed done:2026-09-02 project:House id:c2",
                 "Old idea completed done:2026-09-03 project:House id:c3 {list,listClosed}",
                 "Mower completed project:House part-of:1 id:i1 {checklist,pos}",

@@ -158,5 +158,29 @@ extension Export {
                    "project_id": 2}]}]
                 """,
             tasks: ["Plant project:Home/Garden id:10"]),
+        // What was said of a card, as actions of its board have it: the newest comes first there.
+        Export(
+            file: "board.json", preset: "trello-json",
+            content: """
+                {"id": "b", "name": "House", "actions": [
+                  {"type": "commentCard", "date": "2026-10-16T08:00:00.000Z",
+                   "memberCreator": {"fullName": "Ben"},
+                   "data": {"text": "He can", "card": {"id": "c1"}}},
+                  {"type": "commentCard", "date": "2026-10-15T08:00:00.000Z",
+                   "memberCreator": {"fullName": "Ann", "username": "a"},
+                   "data": {"text": "Ask Bob", "card": {"id": "c1"}}}],
+                 "cards": [{"id": "c1", "name": "Mow", "desc": "", "idList": "l"}],
+                 "lists": [{"id": "l", "name": "To do"}]}
+                """,
+            tasks: ["Mow project:House id:c1 notes:2026-10-15 Ann: Ask Bob//2026-10-16 Ben: He can"]
+        ),
+        Export(
+            file: "notes.json", preset: "todoist-json",
+            content: """
+                {"projects": [], "notes": [
+                  {"id": "n", "item_id": "1", "content": "The blue one", "posted_at": "2026-10-15T08:00:00Z"}],
+                 "items": [{"id": "1", "content": "Tap", "project_id": "p", "labels": [], "priority": 1}]}
+                """,
+            tasks: ["Tap id:1 notes:2026-10-15: The blue one {project_id}"]),
     ]
 }

@@ -192,6 +192,24 @@ struct ObjectTests {
         #expect(try home.texts()[0].hasPrefix("Buy milk"))
     }
 
+    @Test func `a card of Trello was made when its board says so, or else its id`() throws {
+        try home.write(
+            """
+            {"id": "b", "name": "House", "actions": [
+              {"type": "createCard", "date": "2026-08-01T08:00:00.000Z", "data": {"card": {"id": "c1"}}},
+              {"type": "updateCard", "date": "2026-08-02T08:00:00.000Z", "data": {"card": {"id": "c1"}}}],
+             "cards": [
+              {"id": "c1", "name": "Mow", "idList": "l", "dateLastActivity": "2026-09-01T08:00:00.000Z"},
+              {"id": "6a96be40aaaaaaaaaaaaaaaa", "name": "Paint", "idList": "l",
+               "dateLastActivity": "2026-09-02T08:00:00.000Z"}], "lists": []}
+            """, to: "board.json")
+        try home.importing("board.json")
+        #expect(
+            try home.tasks().map(\.createdAt) == [
+                "2026-08-01T08:00:00.000Z", "2026-09-01T12:00:00.000Z",
+            ])
+    }
+
     @Test(arguments: [("[id],task\n1,Buy milk\n", "Buy milk")])
     func `what begins with a bracket and goes on as a table is one`(
         _ sample: (text: String, task: String?)
