@@ -192,7 +192,9 @@ public struct ColumnMapping: Sendable {
     /// Whether a day in a column without a time is a whole one.
     private func canTellTime(at column: Int) -> Bool {
         switch preset.form {
-        case .lines, .markdown: false
+        case .lines: false
+        // The signs of Obsidian are days, the lines of Logseq may have times.
+        case .markdown: readings[column] == .further
         case .table, .objects, .outline, .calendar: readings[column] != .wholeDay
         }
     }

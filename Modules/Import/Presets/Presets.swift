@@ -949,9 +949,11 @@ extension Preset {
             Column("created", .createdAt),
             Column("done", .completedAt, .hint),
             Column("cancelled", .completedAt, .further),
+            Column("CLOSED", .completedAt, .further),
             Column("scheduled", .scheduledDate, .hint),
             Column("start", .scheduledDate, .further),
             Column("due", .dueDate),
+            Column("DEADLINE", .dueDate, .further),
             Column("priority", .priority),
             Column("project", .project),
             Column("dependsOn", .dependsOn),
@@ -961,6 +963,7 @@ extension Preset {
         ],
         priorities: [
             ("🔺", .high), ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("⏬", .low),
+            ("A", .high), ("B", .medium), ("C", .low),
         ],
         rowKinds: RowKinds(
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),

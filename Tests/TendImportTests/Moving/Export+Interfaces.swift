@@ -182,5 +182,39 @@ extension Export {
                  "items": [{"id": "1", "content": "Tap", "project_id": "p", "labels": [], "priority": 1}]}
                 """,
             tasks: ["Tap id:1 notes:2026-10-15: The blue one {project_id}"]),
+        // A page of Logseq, which writes what org-mode does into a list of Markdown.
+        Export(
+            file: "page.md", preset: "markdown",
+            content: """
+                - Kitchen
+                \t- TODO [#A] Paint #errand
+                \t  DEADLINE: <2026-12-05 Sat>
+                \t  SCHEDULED: <2026-12-01 Tue .+1w>
+                \t  White, twice
+                \t\t- DONE Buy a brush
+                \t\t- a thought
+                \t- LATER [#Z] Oil
+                - NOW Call Ana
+                  DEADLINE: <2026-12-05 Sat 17:30>
+                - CANCELED Sell
+                - WAITING for Ben
+                - TODOS are no task
+                - DONE
+                """,
+            tasks: [
+                "Paint on:2026-12-01 due:2026-12-05 every:week !high +errand notes:White, twice/- a thought",
+                "Buy a brush completed part-of:1",
+                "Oil {[#],keyword}",
+                "Call Ana active due:2026-12-05T17:30 {DEADLINE as written,keyword}",
+                "Sell completed {keyword}", "for Ben {keyword}",
+            ]),
+        Export(
+            file: "page.org", preset: "org",
+            content: """
+                * LATER Paint
+                * NOW Oil
+                * A heading without a task
+                """,
+            tasks: ["Paint {keyword}", "Oil active {keyword}"]),
     ]
 }

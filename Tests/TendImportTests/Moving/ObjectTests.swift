@@ -210,6 +210,15 @@ struct ObjectTests {
             ])
     }
 
+    @Test func `a heading of org-mode below which no task lies is counted`() throws {
+        try home.write(
+            "* Home\n** Kitchen\nWords\n* Garden\n** Fence\n*** TODO Paint\n** Pond\n* Ideas\n",
+            to: "home.org")
+        let summary = try home.summary("home.org")
+        #expect(summary.passedOver == ["prose": 5] && summary.rows == 6)
+        #expect(try home.tasks().map(Export.line) == ["Paint project:Garden/Fence"])
+    }
+
     @Test(arguments: [("[id],task\n1,Buy milk\n", "Buy milk")])
     func `what begins with a bracket and goes on as a table is one`(
         _ sample: (text: String, task: String?)
