@@ -26,6 +26,9 @@ struct Document {
 
         /// What of an entry counts, as its meaning takes it.
         let value: String
+
+        /// What counts where that says nothing.
+        var otherwise: String?
         let column: String
         var meaning = Meaning.asIs
 

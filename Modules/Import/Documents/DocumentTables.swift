@@ -96,7 +96,9 @@ struct DocumentTables: Sendable {
     ) -> (String, String)? {
         let value =
             switch lookup.meaning {
-            case .asIs: node.node(at: lookup.value)?.scalar
+            case .asIs:
+                [lookup.value, lookup.otherwise].compactMap(\.self).lazy
+                    .compactMap { node.node(at: $0)?.scalar }.first { !$0.isEmpty }
             case .nameOfList: above.last?.name
             case .repetition: PlannedRepetition(node).text
             }

@@ -337,6 +337,7 @@ public enum PresetName: String, CaseIterable, Sendable {
     case habiticaData = "habitica-json"
     case linearJSON = "linear-json"
     case anyDo = "any.do"
+    case wekan
     case markdown
     case org
     case icalendar
@@ -380,6 +381,7 @@ public enum PresetName: String, CaseIterable, Sendable {
         case .habiticaData: .habiticaData
         case .linearJSON: .linearJSON
         case .anyDo: .anyDo
+        case .wekan: .wekan
         case .markdown: .markdown
         case .org: .org
         case .icalendar: .icalendar

@@ -650,6 +650,66 @@ extension Preset {
 }
 
 extension Preset {
+    /// Wekan's JSON of a board.
+    ///
+    /// https://github.com/wekan/wekan/blob/main/models/exporter.js
+    static let wekan = Preset(
+        name: "wekan", program: "Wekan",
+        signatures: [["title", "listId", "swimlaneId"]],
+        columns: [
+            Column("title", .text),
+            Column("description", .notes),
+            // Lists have any names; those that are the usual words for states count.
+            Column("list", .state, .hint),
+            Column("isFinished", .state, .hint),
+            Column("archived", .state, .calledOff),
+            Column("listArchived", .state, .calledOff),
+            Column("createdAt", .createdAt),
+            Column("dateLastActivity", .updatedAt),
+            Column("endAt", .completedAt, .onceCompleted),
+            Column("startAt", .scheduledDate),
+            Column("dueAt", .dueDate),
+            Column("board", .project),
+            Column("labels", .tags),
+            Column("cardId", .parent),
+            Column("_id", .id),
+        ],
+        tellsInstants: true,
+        documents: [
+            Document(
+                rows: ["cards/*", "checklistItems/*"].map {
+                    Document.Rows(path: $0, given: [(0, "title", "board")])
+                },
+                signature: ["title", "listId"], token: ("_format", "wekan-board-1.0.0"),
+                lookups: [
+                    Document.Lookup(
+                        id: "listId", table: "lists/*", key: "_id", value: "archived",
+                        column: "listArchived", isBeside: true)
+                ] + names,
+                attachments: [
+                    Document.Attachment(
+                        table: "comments/*", key: "cardId", id: "_id", date: "createdAt",
+                        value: "text", column: "description")
+                ])
+        ],
+        computed: [
+            "boardId", "coverId", "linkedId", "modifiedAt", "poker", "sort", "subtaskSort", "type",
+            "userId", "vote",
+        ])
+
+    private static let names = [
+        ("listId", "lists/*", "title", "list"), ("swimlaneId", "swimlanes/*", "title", "swimlane"),
+        ("checklistId", "checklists/*", "title", "checklist"),
+        ("labelIds", "labels/*", "name", "labels"), ("members", "users/*", "username", "members"),
+        ("assignees", "users/*", "username", "assignees"),
+    ].map { id, table, value, column in
+        Document.Lookup(
+            id: id, table: table, key: "_id", value: value,
+            otherwise: id == "labelIds" ? "color" : nil, column: column)
+    }
+}
+
+extension Preset {
     /// What Google Takeout hands out of Google Tasks, and tables of the same names.
     ///
     /// https://developers.google.com/tasks/reference/rest/v1/tasks

@@ -216,5 +216,39 @@ extension Export {
                 * A heading without a task
                 """,
             tasks: ["Paint {keyword}", "Oil active {keyword}"]),
+        // A board of Wekan, as its models have it.
+        Export(
+            file: "board.json", preset: "wekan",
+            content: """
+                {"_format": "wekan-board-1.0.0", "title": "House",
+                 "labels": [{"_id": "g", "name": "Garden", "color": "green"},
+                            {"_id": "r", "name": "", "color": "red"}],
+                 "lists": [{"_id": "l1", "title": "Some day", "archived": false},
+                           {"_id": "l2", "title": "Done", "archived": false}],
+                 "swimlanes": [{"_id": "s", "title": "Default"}], "users": [{"_id": "u", "username": "ann"}],
+                 "cards": [
+                  {"_id": "c1", "title": "Mow", "description": "Early", "listId": "l1", "swimlaneId": "s",
+                   "boardId": "b", "labelIds": ["g", "r"], "members": ["u"], "archived": false, "sort": 0,
+                   "dueAt": "2026-10-05T12:00:00.000Z", "startAt": "2026-10-01T00:00:00.000Z",
+                   "receivedAt": "2026-09-01T00:00:00.000Z", "endAt": null,
+                   "createdAt": "2026-09-01T08:00:00.000Z", "dateLastActivity": "2026-09-02T08:00:00.000Z"},
+                  {"_id": "c2", "title": "Paint", "listId": "l2", "swimlaneId": "s", "archived": false,
+                   "endAt": "2026-09-03T08:00:00.000Z", "labelIds": []},
+                  {"_id": "c3", "title": "Idea", "listId": "l1", "archived": true,
+                   "dateLastActivity": "2026-09-04T08:00:00.000Z"}],
+                 "comments": [{"_id": "k", "cardId": "c1", "text": "Ask Bob", "userId": "u",
+                               "createdAt": "2026-10-15T08:00:00.000Z"}],
+                 "checklists": [{"_id": "h", "cardId": "c1", "title": "Tools"}],
+                 "checklistItems": [
+                  {"_id": "i", "title": "Rake", "checklistId": "h", "cardId": "c1", "isFinished": true},
+                  {"_id": "j", "title": "Mower", "checklistId": "h", "cardId": "c1", "isFinished": false}]}
+                """,
+            tasks: [
+                "Mow on:2026-10-01 due:2026-10-05T12:00 project:House +Garden +red id:c1 notes:Early//2026-10-15: Ask Bob {list,members,receivedAt,swimlane}",
+                "Paint completed done:2026-09-03 project:House id:c2 {endAt,swimlane}",
+                "Idea completed done:2026-09-04 project:House id:c3 {archived,list}",
+                "Rake completed project:House part-of:1 id:i {checklist}",
+                "Mower project:House part-of:1 id:j {checklist}",
+            ]),
     ]
 }
