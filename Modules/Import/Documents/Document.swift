@@ -23,12 +23,36 @@ struct Document {
         /// The value of the row: one, or a list of such.
         let id: String
         let table: String
+
+        /// What of an entry of the table says for which id it stands; nothing where that is the entry itself.
         var key = "id"
+
+        /// What of an entry counts, as its meaning takes it.
         let value: String
+
+        /// What counts where that says nothing.
+        var otherwise: String?
         let column: String
+        var meaning = Meaning.asIs
+
+        /// What names the entry in which an entry lies, if some lie in others: its name stands before, `Home/Kitchen`.
+        var above: String?
+
+        /// What an entry says that counts, if not all of them do.
+        var only: (path: String, word: String)?
 
         /// Whether it stands beside the id, and not for it.
         var isBeside = false
+
+        /// What the value of an entry is.
+        enum Meaning {
+            /// What it says.
+            case asIs
+            /// The name under which the list lies that has the entry.
+            case nameOfList
+            /// How a task repeats, as the entry has it in many values.
+            case repetition
+        }
     }
 
     /// Texts elsewhere in the document that belong to a row, such as notes.
@@ -37,8 +61,17 @@ struct Document {
         let key: String
         var id = "id"
 
+        /// Of which `*` on the way the key is, if not of the text itself.
+        var level: Int?
+
         /// What stands above each, if something does.
         var title: String?
+
+        /// When it was written, if it says so: then the oldest comes first.
+        var date: String?
+
+        /// Who wrote it: of several the first that says something.
+        var authors: [String] = []
         let value: String
         let column: String
     }
@@ -60,6 +93,10 @@ struct Document {
     var roots = [""]
     var lookups: [Lookup] = []
     var attachments: [Attachment] = []
+
+    /// The column of the instant at which a row was made, where the id tells it that no other value does: its first
+    /// eight hexadecimal digits are seconds since 1970, as MongoDB makes ids.
+    var instantOfID: String?
 
     /// The value by which a row is a heading for those behind it, and its name.
     var heading: (path: String, word: String, name: String)?

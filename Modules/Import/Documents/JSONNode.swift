@@ -5,6 +5,9 @@ struct JSONNode {
     let text: [UInt8]
     let range: Range<Int>
 
+    /// Its name in the object that it was looked up in.
+    private(set) var name = ""
+
     /// Takes a text that is sound as its outermost value.
     init(_ text: [UInt8]) {
         self.init(text, from: 0)
@@ -54,8 +57,9 @@ struct JSONNode {
                 parser.skipBlanks(in: text.span)
                 place = parser.place + 1
             }
-            let node = JSONNode(text, from: place)
-            guard each(String(decoding: name, as: UTF8.self), node) else { return }
+            var node = JSONNode(text, from: place)
+            node.name = String(decoding: name, as: UTF8.self)
+            guard each(node.name, node) else { return }
             place = max(node.range.upperBound, place + 1)
         }
     }

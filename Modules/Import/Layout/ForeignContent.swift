@@ -127,7 +127,7 @@ struct FormFinding {
         } else if mayBeOutline, told == nil, OrgItems.isOrg(text) {
             self.init(.outline, .org, "a heading is marked as a task")
         } else if mayBeOutline, told == nil, MarkdownItems.isMarkdown(text) {
-            self.init(.markdown, .markdown, "an item of it has a box")
+            self.init(.markdown, .markdown, "an item of it has a box, or a word of its state")
         } else if mayBeOutline, told == nil, OrgItems.isEmptyList(text) {
             self.init(.outline, .org, "it has headings of org-mode, and no task")
         } else if mayBeOutline, told == nil, MarkdownItems.isEmptyList(text) {

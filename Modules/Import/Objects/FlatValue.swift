@@ -89,7 +89,8 @@ struct FlatValue {
             return member.kind == .string ? first > 0 : (0x30...0x39).contains(first)
         }
         let texts = said.map { (name: object.text($0.name), bytes: Array(object.bytes[$0.value])) }
-        let known = field == .parent ? ["id", "identifier", "gid", "key"] + names : names
+        let isTask = field == .parent || field == .dependsOn
+        let known = isTask ? ["id", "identifier", "gid", "key"] + names : names
         for name in [column].compactMap(\.self) + known {
             guard var (_, bytes) = texts.first(where: { $0.name == name }) else { continue }
             guard let zone = object.string(named: "timeZone"), name == "dateTime" else {
@@ -134,7 +135,7 @@ struct FlatValue {
         switch field {
         case .tags: NameList.text(of: texts)
         case .notes: texts.joined(separator: "\n\n")
-        case .dependsOn: texts.joined(separator: " ")
+        case .dependsOn: texts.joined(separator: ",")
         default: texts.joined(separator: ", ")
         }
     }

@@ -70,13 +70,24 @@ struct ObjectRow {
     }
 
     /// Returns the row with the members of objects as values of their own, `due.date`, for the objects
-    /// of those names.
+    /// of those names, alone or in a list; of a list of fields each is a value, `custom_fields.Priority`.
     func expanded(_ names: Set<String>) -> ObjectRow {
-        guard !names.isEmpty else { return self }
+        guard values.contains(where: { $0.kind == .other && names.contains($0.name) }) else {
+            return self
+        }
         var row = self
         row.values = values.flatMap { value -> [Value] in
-            guard value.kind == .other, names.contains(value.name),
-                let object = JSONObject(of: value.bytes)
+            guard value.kind == .other, names.contains(value.name) else { return [value] }
+            let list = JSONObject.objects(of: value.bytes.span) ?? []
+            let fields = list.compactMap(Self.field)
+            if !fields.isEmpty, Set(fields.map(\.name)).count == list.count {
+                return fields.filter { !$0.text.isEmpty }.map { name, text in
+                    Value(
+                        name: "\(value.name).\(name)", bytes: Array(text.utf8),
+                        offset: value.offset)
+                }
+            }
+            guard let object = JSONObject(of: value.bytes) ?? (list.count == 1 ? list[0] : nil)
             else { return [value] }
             return object.members.map { member in
                 Value(
@@ -86,6 +97,14 @@ struct ObjectRow {
             }
         }
         return row
+    }
+
+    /// Returns the name of a field that people made, and what is shown of it.
+    private static func field(_ object: JSONObject) -> (name: String, text: String)? {
+        guard let name = object.string(named: "name"),
+            object.members.contains(where: { object.text($0.name) == "display_value" })
+        else { return nil }
+        return (name, object.string(named: "display_value") ?? "")
     }
 }
 

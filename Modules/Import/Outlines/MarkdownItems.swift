@@ -1,6 +1,6 @@
 import Domain
 
-/// The tasks of a text in Markdown: items with a box, `- [ ] Buy milk`.
+/// The tasks of a text in Markdown: items with a box, `- [ ] Buy milk`, or with a word, `- LATER Buy milk`.
 ///
 /// A task below another that is indented further is a subtask of it; what else is indented below a task is
 /// its notes. Headings are the project. Anything else is prose. A quote below no task is read like the rest,
@@ -33,7 +33,7 @@ struct MarkdownItems {
 
     /// Whether a text has a task of that form.
     static func isMarkdown(_ text: [UInt8]) -> Bool {
-        TextLines(bytes: text).prefix(2000).contains { Box(($0.unquoted ?? $0).text) != nil }
+        TextLines(bytes: text).prefix(2000).contains { MarkedItem(($0.unquoted ?? $0).text) != nil }
     }
 
     /// Whether a text has nothing but headings and boxes without text: a list without a task.
@@ -61,7 +61,7 @@ struct MarkdownItems {
             fence = String(trimmed.prefix(3))
             return addBelow(line)
         }
-        if let box = Box(line.text) { return begin(box, line) }
+        if let marked = MarkedItem(line.text) { return begin(marked, line) }
         if !isQuoted, line.indent < 4, let heading = Self.heading(trimmed) {
             endTasks()
             headings.removeAll { $0.level >= heading.level }
@@ -83,19 +83,20 @@ struct MarkdownItems {
         return quoted ?? line
     }
 
-    private mutating func begin(_ box: Box, _ line: TextLines.Line) {
+    private mutating func begin(_ marked: MarkedItem, _ line: TextLines.Line) {
         close(downTo: line.indent)
         if open.isEmpty { endTasks() }
         latest = tasks.count
         open.append(latest)
-        let parsed = MarkdownTask(box.text)
+        let parsed = MarkdownTask(marked.text)
         var item = OutlineItem(line)
         item.set("text", parsed.text)
-        item.set("state", box.state)
-        if !box.isUsual { item.set("box", String(box.mark)) }
+        item.set("state", marked.state)
+        if let (name, mark) = marked.kept { item.set(name, mark) }
+        item.set(priority: marked.priority)
         for (name, value) in parsed.values {
             // What is not done has no day on which it was.
-            let isEnd = box.state != "completed" && (name == "done" || name == "cancelled")
+            let isEnd = marked.state != "completed" && (name == "done" || name == "cancelled")
             item.set(isEnd ? "was \(name)" : name, value)
         }
         item.set("project", headings.map(\.name).joined(separator: "/"))
@@ -106,7 +107,11 @@ struct MarkdownItems {
     /// Takes a line that begins no task: notes of the task above it that is indented less, or prose.
     private mutating func addBelow(_ line: TextLines.Line) {
         if !line.isBlank { close(downTo: line.indent) }
-        if let owner = open.last {
+        if let owner = open.last, owner == latest,
+            tasks[owner].item.takePlanning(TextRule.trimmed(line.text) ?? "")
+        {
+            tasks[owner].item.extend(to: line)
+        } else if let owner = open.last {
             let text = String(line.text.drop { $0 == " " || $0 == "\t" })
             tasks[owner].item.addNote(text, line, isApart: owner != latest)
             if !line.isBlank { latest = owner }
@@ -144,6 +149,36 @@ extension TextLines.Line {
         guard rest.first == ">" else { return nil }
         let line = Self(text: String(rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)), range: range)
         return line.unquoted ?? line
+    }
+}
+
+/// An item that says how far it is: by a box, or by a word of Logseq's, `- LATER [#A] Call Ana`.
+struct MarkedItem {
+    let text: String
+    let state: String
+
+    /// The mark that says more than the state, and what it is kept as.
+    private(set) var kept: (name: String, mark: String)?
+    private(set) var priority: Character?
+
+    init?(_ line: String) {
+        if let box = Box(line) {
+            (text, state) = (box.text, box.state)
+            if !box.isUsual { kept = ("box", String(box.mark)) }
+            return
+        }
+        var rest = line.drop { $0 == " " || $0 == "\t" }
+        guard let first = rest.popFirst(), "-*+".contains(first), rest.popFirst() == " " else {
+            return nil
+        }
+        let word = String(rest.prefix { $0 != " " })
+        guard OrgWords.listed.contains(word) else { return nil }
+        rest = rest.dropFirst(word.count).drop { $0 == " " }
+        priority = OrgHeading.takePriority(from: &rest)
+        guard let text = TextRule.trimmed(String(rest)) else { return nil }
+        let words = OrgWords()
+        (self.text, state) = (text, words.state(of: word))
+        if words.saysMore(word) { kept = ("keyword", word) }
     }
 }
 

@@ -11,6 +11,9 @@ struct OrgItems {
 
     /// The headings above, the outermost first.
     private var above: [(heading: OrgHeading, isTask: Bool)] = []
+
+    /// The headings above below which no task was found yet, which are prose if none is.
+    private var bare: [(level: Int, line: TextLines.Line)] = []
     private var task: (item: OutlineItem, tags: [String])?
     private var drawer: String?
 
@@ -21,6 +24,7 @@ struct OrgItems {
         outline = OutlineRows(of: text)
         for line in TextLines(bytes: text) { take(line) }
         endTask()
+        endHeadings(downTo: 0)
     }
 
     /// The tasks, and what is none, in the order of the text.
@@ -63,7 +67,7 @@ struct OrgItems {
             task?.item.extend(to: line)
         } else if let box = Box(line.text), !trimmed.hasPrefix("[") {
             begin(box, line)
-        } else if task != nil, takePlanning(trimmed) {
+        } else if task?.item.takePlanning(trimmed) == true {
             task?.item.extend(to: line)
         } else if task != nil {
             task?.item.addNote(trimmed, line)
@@ -82,16 +86,15 @@ struct OrgItems {
             return
         }
         endTask()
+        endHeadings(downTo: heading.level)
         let tags = fileTags + above.flatMap { $0.isTask ? [] : $0.heading.tags } + heading.tags
         above.append((heading, !isPlain))
-        guard let word = heading.word else { return }
+        guard let word = heading.word else { return bare.append((heading.level, line)) }
         var item = OutlineItem(line)
         item.set("text", heading.text)
         item.set("state", words.state(of: word))
         if words.saysMore(word) { item.set("keyword", word) }
-        if let priority = heading.priority {
-            item.set("ABC".contains(priority) ? "priority" : "[#]", String(priority))
-        }
+        item.set(priority: heading.priority)
         setPlace(of: &item, depth: above.count(where: \.isTask))
         task = (item, tags)
     }
@@ -106,40 +109,19 @@ struct OrgItems {
         task = (item, [])
     }
 
-    private func setPlace(of item: inout OutlineItem, depth: Int) {
+    /// Leaves the headings of that level and below; those without a task are counted.
+    private mutating func endHeadings(downTo level: Int) {
+        while let last = bare.last, last.level >= level {
+            outline.add(.prose(last.line))
+            bare.removeLast()
+        }
+    }
+
+    private mutating func setPlace(of item: inout OutlineItem, depth: Int) {
+        bare = []
         let plain = above.filter { !$0.isTask }.map(\.heading.text)
         item.set("project", plain.joined(separator: "/"))
         item.set(ColumnMapping.depthName, String(min(depth, 9)))
-    }
-
-    /// Takes the line of days below a heading; false of any other line.
-    private mutating func takePlanning(_ line: String) -> Bool {
-        let names = ["DEADLINE", "SCHEDULED", "CLOSED"]
-        guard names.contains(where: { line.hasPrefix("\($0):") }) else { return false }
-        var untold = line
-        for name in names {
-            guard let place = line.firstRange(of: "\(name):") else { continue }
-            let rest = line[place.upperBound...].drop { $0 == " " }
-            guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { continue }
-            let stamp = String(rest[..<end].dropFirst())
-            let told = String(line[place.lowerBound...end])
-            if let range = untold.firstRange(of: told) { untold.removeSubrange(range) }
-            guard let timestamp = OrgTimestamp(stamp[...]) else {
-                task?.item.set("\(name) as written", stamp)
-                continue
-            }
-            let isTimed = name == "CLOSED" || name == "DEADLINE" && timestamp.time != nil
-            task?.item.set(
-                name, isTimed ? "\(timestamp.day)T\(timestamp.time ?? "00:00")" : timestamp.day)
-            let isSecond = timestamp.repetition != nil && task?.item.has("repeat") == true
-            if name != "CLOSED", timestamp.time != nil || timestamp.saysMore || isSecond {
-                task?.item.set("\(name) as written", stamp)
-            }
-            if !isSecond { task?.item.set("repeat", timestamp.repetition) }
-        }
-        // The end of a range, a second day, words of one's own.
-        if TextRule.trimmed(untold) != nil { task?.item.set("planning as written", line) }
-        return true
     }
 
     private mutating func takeDrawer(_ line: String, of name: String, _ text: TextLines.Line) {
@@ -195,15 +177,17 @@ struct OrgHeading {
         let isWord = words.contains(first)
         word = isWord ? first : nil
         if isWord { rest = rest.dropFirst(first.count).drop { $0 == " " } }
-        if rest.hasPrefix("[#"), rest.dropFirst(3).first == "]" {
-            priority = rest.dropFirst(2).first
-            rest = rest.dropFirst(4).drop { $0 == " " }
-        } else {
-            priority = nil
-        }
+        priority = Self.takePriority(from: &rest)
         tags = Self.tags(atEndOf: rest)
         if !tags.isEmpty, let start = rest.lastIndex(of: " ") { rest = rest[..<start] }
         text = TextRule.trimmed(String(rest)) ?? ""
+    }
+
+    /// Takes the priority that a text begins with, `[#A]`.
+    static func takePriority(from rest: inout Substring) -> Character? {
+        guard rest.hasPrefix("[#"), rest.dropFirst(3).first == "]" else { return nil }
+        defer { rest = rest.dropFirst(4).drop { $0 == " " } }
+        return rest.dropFirst(2).first
     }
 
     private static func tags(atEndOf text: Substring) -> [String] {
@@ -222,12 +206,20 @@ struct OrgWords {
 
     private var open: Set<String> = [
         own.open, "NEXT", "WAITING", "WAIT", "HOLD", "SOMEDAY", "MAYBE", "STARTED", "DOING",
-        "IN-PROGRESS", "INPROGRESS", "ACTIVE",
+        "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW", "LATER",
     ]
     private var done: Set<String> = [own.done, "CANCELLED", "CANCELED"]
     private var isTold = false
 
-    private static let active: Set = ["STARTED", "DOING", "IN-PROGRESS", "INPROGRESS", "ACTIVE"]
+    private static let active: Set = [
+        "STARTED", "DOING", "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW",
+    ]
+
+    /// Those before the items of a list, as Logseq has them (https://docs.logseq.com/#/page/tasks).
+    static let listed: Set = [
+        own.open, own.done, "DOING", "NOW", "LATER", "WAITING", "WAIT", "CANCELED", "CANCELLED",
+        "IN-PROGRESS",
+    ]
 
     func contains(_ word: String) -> Bool { open.contains(word) || done.contains(word) }
 
@@ -259,51 +251,5 @@ struct OrgWords {
             done.formUnion(words.suffix(1))
         }
         return true
-    }
-}
-
-/// A timestamp of org-mode: `<2026-10-05 Mon 18:00 +1w -2d>`.
-struct OrgTimestamp {
-    let day: String
-    let time: String?
-
-    /// How it repeats, in our words.
-    let repetition: String?
-
-    /// Whether it says more: an end, or a warning.
-    let saysMore: Bool
-
-    private static let units: [Character: String] = [
-        "d": "day", "w": "week", "m": "month", "y": "year",
-    ]
-
-    init?(_ text: Substring) {
-        let words = text.split(separator: " ")
-        guard let first = words.first, CalendarDay(iso8601: String(first)) != nil else {
-            return nil
-        }
-        day = String(first)
-        var (time, repetition): (String?, String?)
-        var rest = 0
-        for word in words.dropFirst() {
-            if word.contains(":"), word.first?.isNumber == true, word.count < 6 {
-                time = word.count == 4 ? "0\(word)" : String(word)
-            } else if let found = Self.repetition(word) {
-                repetition = found
-            } else if word.first?.isLetter != true {
-                rest += 1
-            }
-        }
-        (self.time, self.repetition) = (time, repetition)
-        saysMore = rest > 0
-    }
-
-    private static func repetition(_ word: Substring) -> String? {
-        let sign = word.prefix { "+.".contains($0) }
-        guard sign.hasSuffix("+"), let unit = word.last.flatMap({ units[$0] }),
-            let count = Int(word.dropFirst(sign.count).dropLast()), count > 0
-        else { return nil }
-        let words = count == 1 ? unit : "\(count) \(unit)s"
-        return sign.hasPrefix(".") ? "\(words) from completion" : words
     }
 }

@@ -154,8 +154,12 @@ public struct Preset: Sendable {
         case dayOrRepetition
         /// It counts where no other column of its field is filled.
         case further
+        /// It follows what another column of its field says.
+        case appended
         /// It counts where the state is completed, and is kept.
         case onceCompleted
+        /// It counts where it is understood, and is kept where it completes: the task was called off, or put away.
+        case calledOff
         /// A day, whatever time stands behind it.
         case wholeDay
         /// The time on the due day, where it is one.
@@ -170,11 +174,14 @@ public struct Preset: Sendable {
         case reminderSwitch
 
         /// Whether a value that is not understood is kept, and rejects nothing.
-        var isHint: Bool { self == .hint || self == .dayOrRepetition || isKeptUnlessTaken }
+        var isHint: Bool {
+            self == .hint || self == .calledOff || self == .dayOrRepetition || isKeptUnlessTaken
+        }
 
         /// Whether it is read besides other columns of its field.
         var isBesides: Bool {
-            self == .hint || self == .percentage || self == .further || isOfReminders
+            self == .hint || self == .calledOff || self == .percentage || self == .further
+                || self == .appended || isOfReminders
         }
 
         /// Whether it says when the task rings.
@@ -221,6 +228,10 @@ extension Preset {
         if hasUsualColumns { return Self.generic.column(named: name) }
         guard isGeneric else { return nil }
         if let translated = TranslatedNames.column(named: name) { return translated }
+        if name.hasPrefix(Self.ownFields) {
+            let own = column(named: String(name.dropFirst(Self.ownFields.count)))
+            return own?.field == .priority || own?.field == .state ? own?.asHint : nil
+        }
         // 'Done?', '✅ Done', 'Due date (dd/mm/yyyy)'.
         let bare = HeaderName.withoutSigns(name)
         if bare != name { return bare.isEmpty ? HeaderName.check(name) : column(named: bare) }
@@ -243,6 +254,9 @@ extension Preset {
             && name != Self.taskwarrior.name
     }
 
+    /// What stands before the name of a field that people made, in JSON.
+    private static let ownFields = "custom_fields."
+
     /// Whether it is that of files of no program that is known.
     public var isGeneric: Bool { name == Self.generic.name }
 
@@ -257,7 +271,7 @@ extension Preset {
         Set(
             columns.compactMap { column in
                 column.name.firstIndex(of: ".").map { String(column.name[..<$0]) }
-            })
+            } + (isGeneric ? [String(Self.ownFields.dropLast())] : []))
     }
 
     /// The column with the number that says how deep a task lies, if one does.
@@ -298,98 +312,5 @@ extension Preset {
                 }
             } as [UInt8]
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-/// What `--preset` calls the presets, the generic one first.
-///
-/// Every start of the program needs the names; to build the presets themselves costs more than all else
-/// that it does before it reads the file.
-public enum PresetName: String, CaseIterable, Sendable {
-    case generic
-    case tend
-    case todoist
-    case ticktick
-    case asana
-    case trello
-    case jira
-    case github
-    case outlook
-    case planner
-    case notion
-    case monday
-    case clickup
-    case linear
-    case azureDevOps = "azure-devops"
-    case microsoftProject = "ms-project"
-    case smartsheet
-    case omnifocus
-    case redmine
-    case toodledo
-    case habitica
-    case googleTasks = "google-tasks"
-    case taskwarrior
-    case todotxt
-    case trelloBoard = "trello-json"
-    case microsoftToDo = "microsoft-to-do"
-    case things
-    case todoistJSON = "todoist-json"
-    case ticktickJSON = "ticktick-json"
-    case rememberTheMilk = "rtm"
-    case wunderlist
-    case basecamp
-    case vikunja
-    case superProductivity = "super-productivity"
-    case habiticaData = "habitica-json"
-    case linearJSON = "linear-json"
-    case anyDo = "any.do"
-    case markdown
-    case org
-    case icalendar
-
-    /// The preset of this name.
-    public var preset: Preset {
-        switch self {
-        case .generic: .generic
-        case .tend: .tend
-        case .todoist: .todoist
-        case .ticktick: .ticktick
-        case .asana: .asana
-        case .trello: .trello
-        case .jira: .jira
-        case .github: .github
-        case .outlook: .outlook
-        case .planner: .planner
-        case .notion: .notion
-        case .monday: .monday
-        case .clickup: .clickup
-        case .linear: .linear
-        case .azureDevOps: .azureDevOps
-        case .microsoftProject: .microsoftProject
-        case .smartsheet: .smartsheet
-        case .omnifocus: .omnifocus
-        case .redmine: .redmine
-        case .toodledo: .toodledo
-        case .habitica: .habitica
-        case .googleTasks: .googleTasks
-        case .taskwarrior: .taskwarrior
-        case .todotxt: .todotxt
-        case .trelloBoard: .trelloBoard
-        case .microsoftToDo: .microsoftToDo
-        case .things: .things
-        case .todoistJSON: .todoistJSON
-        case .ticktickJSON: .ticktickJSON
-        case .rememberTheMilk: .rememberTheMilk
-        case .wunderlist: .wunderlist
-        case .basecamp: .basecamp
-        case .vikunja: .vikunja
-        case .superProductivity: .superProductivity
-        case .habiticaData: .habiticaData
-        case .linearJSON: .linearJSON
-        case .anyDo: .anyDo
-        case .markdown: .markdown
-        case .org: .org
-        case .icalendar: .icalendar
-        }
     }
 }

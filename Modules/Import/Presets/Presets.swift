@@ -8,6 +8,8 @@ extension Preset {
             Column("dueTime", .dueTime, .time), Column("reminders", .reminders, .reminder),
             Column("reminder", .reminders, .reminder), Column("remind at", .reminders, .reminder),
             Column("blocked by", .dependsOn, .names), Column("depends on", .dependsOn, .names),
+            Column("dependencies", .dependsOn, .names),
+            Column("memberships.section", .state, .hint),
             Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
             Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
             Column("progress", .state, .hint), Column("closed", .state, .hint),
@@ -87,9 +89,12 @@ extension Preset {
         ),
         (
             .scheduledDate,
-            ["scheduledDate", "scheduled", "start", "start date", "on", "when", "day", "planned"]
+            [
+                "scheduledDate", "scheduled", "start", "start date", "start on", "on", "when",
+                "day", "planned",
+            ]
         ),
-        (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
+        (.dueDate, ["dueDate", "due", "deadline", "due on", "due at", "due by"]),
         (.hiddenUntil, ["hiddenUntil", "wait", "wait until"]),
         (.priority, ["priority", "prio", "importance"]),
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),
@@ -433,7 +438,7 @@ extension Preset {
             Column("categories", .tags),
             Column("id", .id),
         ],
-        states: [("waitingOnOthers", .active), ("deferred", .notStarted)],
+        roughStates: [("waitingOnOthers", .active)],
         // Every task has it that was given no other.
         priorities: [("normal", nil)],
         depth: .number(ColumnMapping.depthName),
@@ -452,7 +457,8 @@ extension Preset {
             Document(
                 rows: [
                     Document.Rows(path: "*/tasks/*", given: [(1, "displayName", "list")]),
-                    Document.Rows(path: "*/tasks/*/checklistItems/*"),
+                    Document.Rows(
+                        path: "*/tasks/*/checklistItems/*", given: [(1, "displayName", "list")]),
                 ],
                 signature: ["title", "status", "importance"], mark: ["displayName", "tasks"],
                 roots: ["", "value", "lists"]),
@@ -699,6 +705,66 @@ extension Preset {
 }
 
 extension Preset {
+    /// Wekan's JSON of a board.
+    ///
+    /// https://github.com/wekan/wekan/blob/main/models/exporter.js
+    static let wekan = Preset(
+        name: "wekan", program: "Wekan",
+        signatures: [["title", "listId", "swimlaneId"]],
+        columns: [
+            Column("title", .text),
+            Column("description", .notes),
+            // Lists have any names; those that are the usual words for states count.
+            Column("list", .state, .hint),
+            Column("isFinished", .state, .hint),
+            Column("archived", .state, .calledOff),
+            Column("listArchived", .state, .calledOff),
+            Column("createdAt", .createdAt),
+            Column("dateLastActivity", .updatedAt),
+            Column("endAt", .completedAt, .onceCompleted),
+            Column("startAt", .scheduledDate),
+            Column("dueAt", .dueDate),
+            Column("board", .project),
+            Column("labels", .tags),
+            Column("cardId", .parent),
+            Column("_id", .id),
+        ],
+        tellsInstants: true,
+        documents: [
+            Document(
+                rows: ["cards/*", "checklistItems/*"].map {
+                    Document.Rows(path: $0, given: [(0, "title", "board")])
+                },
+                signature: ["title", "listId"], token: ("_format", "wekan-board-1.0.0"),
+                lookups: [
+                    Document.Lookup(
+                        id: "listId", table: "lists/*", key: "_id", value: "archived",
+                        column: "listArchived", isBeside: true)
+                ] + names,
+                attachments: [
+                    Document.Attachment(
+                        table: "comments/*", key: "cardId", id: "_id", date: "createdAt",
+                        value: "text", column: "description")
+                ])
+        ],
+        computed: [
+            "boardId", "coverId", "linkedId", "modifiedAt", "poker", "sort", "subtaskSort", "type",
+            "userId", "vote",
+        ])
+
+    private static let names = [
+        ("listId", "lists/*", "title", "list"), ("swimlaneId", "swimlanes/*", "title", "swimlane"),
+        ("checklistId", "checklists/*", "title", "checklist"),
+        ("labelIds", "labels/*", "name", "labels"), ("members", "users/*", "username", "members"),
+        ("assignees", "users/*", "username", "assignees"),
+    ].map { id, table, value, column in
+        Document.Lookup(
+            id: id, table: table, key: "_id", value: value,
+            otherwise: id == "labelIds" ? "color" : nil, column: column)
+    }
+}
+
+extension Preset {
     /// What Google Takeout hands out of Google Tasks, and tables of the same names.
     ///
     /// https://developers.google.com/tasks/reference/rest/v1/tasks
@@ -712,7 +778,7 @@ extension Preset {
             Column("notes", .notes),
             Column("status", .state),
             // What was deleted there is nothing to be done here.
-            Column("deleted", .state, .hint),
+            Column("deleted", .state, .calledOff),
             Column("created", .createdAt),
             Column("updated", .updatedAt),
             Column("completed", .completedAt),
@@ -748,7 +814,7 @@ extension Preset {
             Column("date_modified", .updatedAt),
             Column("date_completed", .completedAt),
             // What is in the trash there is nothing to be done here.
-            Column("date_trashed", .state, .hint),
+            Column("date_trashed", .state, .calledOff),
             Column("date_start", .scheduledDate),
             Column("date_due", .dueDate),
             Column("priority", .priority),
@@ -795,6 +861,8 @@ extension Preset {
             Column("dueDay", .scheduledDate, .hint),
             Column("dueWithTime", .scheduledDate, .hint),
             Column("plannedAt", .scheduledDate, .hint),
+            Column("plannedDay", .scheduledDate, .further),
+            Column("repeat", .every, .hint),
             Column("deadlineDay", .dueDate, .hint),
             Column("deadlineWithTime", .dueDate, .hint),
             Column("remindAt", .reminders, .reminder),
@@ -822,9 +890,20 @@ extension Preset {
                         column: "project"),
                     Document.Lookup(
                         id: "tagIds", table: "tag/entities/*", value: "title", column: "tags"),
+                    Document.Lookup(
+                        id: "repeatCfgId", table: "taskRepeatCfg/entities/*", value: "",
+                        column: "repeat", meaning: .repetition),
+                    Document.Lookup(
+                        id: "id", table: "planner/days/*/*", key: "", value: "",
+                        column: "plannedDay", meaning: .nameOfList, isBeside: true),
+                ],
+                attachments: [
+                    Document.Attachment(
+                        table: "reminders/*", key: "relatedId", value: "remindAt",
+                        column: "remindAt")
                 ])
         ],
-        computed: ["subTaskIds", "_hideSubTasksMode", "timeSpentOnDay"])
+        computed: ["subTaskIds", "_hideSubTasksMode", "timeSpentOnDay", "reminderId"])
 }
 
 extension Preset {
@@ -848,6 +927,7 @@ extension Preset {
             Column("project", .project),
             Column("labels", .tags),
             Column("related_tasks.parenttask", .parent),
+            Column("related_tasks.blocked", .dependsOn),
             Column("id", .id),
         ],
         priorities: [
@@ -858,10 +938,22 @@ extension Preset {
         documents: [
             Document(
                 rows: [Document.Rows(path: "*/tasks/*", given: [(1, "title", "project")])],
-                signature: ["title", "done", "due_date"], mark: ["title", "tasks"])
+                signature: ["title", "done", "due_date"], mark: ["title", "tasks"],
+                lookups: [
+                    Document.Lookup(
+                        id: "project_id", table: "*", value: "title", column: "project",
+                        above: "parent_project_id")
+                ],
+                attachments: [
+                    Document.Attachment(
+                        table: "*/tasks/*/comments/*", key: "id", level: 2, date: "created",
+                        authors: ["author/name", "author/username"], value: "comment",
+                        column: "description")
+                ])
         ],
         computed: [
-            "hex_color", "cover_image_attachment_id", "position", "bucket_id", "created_by",
+            "comments", "hex_color", "cover_image_attachment_id", "position", "bucket_id",
+            "created_by",
             "identifier", "index", "project_id", "related_tasks.subtask",
             "subscription", "reactions",
         ])
@@ -902,7 +994,7 @@ extension Preset {
             Column("attributes.title", .text),
             Column("attributes.notes", .notes),
             Column("attributes.completed", .state, .hint),
-            Column("attributes.canceled", .state, .hint),
+            Column("attributes.canceled", .state, .calledOff),
             Column("attributes.creation-date", .createdAt),
             Column("attributes.completion-date", .completedAt),
             // A day, or a word such as 'someday'.
@@ -977,9 +1069,11 @@ extension Preset {
             Column("created", .createdAt),
             Column("done", .completedAt, .hint),
             Column("cancelled", .completedAt, .further),
+            Column("CLOSED", .completedAt, .further),
             Column("scheduled", .scheduledDate, .hint),
             Column("start", .scheduledDate, .further),
             Column("due", .dueDate),
+            Column("DEADLINE", .dueDate, .further),
             Column("priority", .priority),
             Column("project", .project),
             Column("dependsOn", .dependsOn),
@@ -987,7 +1081,9 @@ extension Preset {
             Column("tags", .tags),
             Column("id", .id),
         ],
-        priorities: [("⏫", .high), ("🔼", .medium), ("🔽", .low)],
+        priorities: [
+            ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("A", .high), ("B", .medium), ("C", .low),
+        ],
         roughPriorities: [("🔺", .high), ("⏬", .low)],
         rowKinds: RowKinds(
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
@@ -1107,7 +1203,7 @@ extension Preset {
             Column("description", .notes),
             Column("checked", .state, .hint),
             Column("is_completed", .state, .hint),
-            Column("is_deleted", .state, .hint),
+            Column("is_deleted", .state, .calledOff),
             Column("added_at", .createdAt, .hint),
             Column("created_at", .createdAt, .hint),
             Column("updated_at", .updatedAt),
@@ -1134,13 +1230,16 @@ extension Preset {
         ])
 
     private static let lookups = [
-        Document.Lookup(id: "project_id", table: "projects/*", value: "name", column: "project"),
+        Document.Lookup(
+            id: "project_id", table: "projects/*", value: "name", column: "project",
+            above: "parent_id"),
         Document.Lookup(id: "section_id", table: "sections/*", value: "name", column: "section"),
     ]
 
     private static let attachments = ["notes/*", "comments/*"].flatMap { table in
         ["item_id", "task_id"].map {
-            Document.Attachment(table: table, key: $0, value: "content", column: "description")
+            Document.Attachment(
+                table: table, key: $0, date: "posted_at", value: "content", column: "description")
         }
     }
 }
@@ -1182,6 +1281,8 @@ extension Preset {
         columns: [
             Column("title", .text),
             Column("content", .notes),
+            // What stands above a check list.
+            Column("desc", .notes, .appended),
             Column("status", .state),
             Column("createdTime", .createdAt),
             Column("modifiedTime", .updatedAt),
@@ -1196,7 +1297,8 @@ extension Preset {
             Column("parentId", .parent),
             Column("id", .id),
         ],
-        states: [("0", .notStarted), ("1", .completed), ("2", .completed), ("-1", .completed)],
+        states: [("0", .notStarted), ("1", .completed), ("2", .completed)],
+        roughStates: [("-1", .completed)],
         priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
         depth: .number(ColumnMapping.depthName),
         zoneColumn: "timeZone", tellsInstants: true, wholeDays: WholeDays(column: "isAllDay"),
@@ -1204,7 +1306,8 @@ extension Preset {
             Document(
                 rows: [
                     Document.Rows(path: "tasks/*", given: [(0, "project/name", "list")]),
-                    Document.Rows(path: "tasks/*/items/*"),
+                    Document.Rows(
+                        path: "tasks/*/items/*", given: [(0, "project/name", "list")]),
                 ],
                 signature: ["title", "projectId", "status"]),
             Document(
@@ -1226,7 +1329,7 @@ extension Preset {
             Column("List Name", .state, .hint),
             Column("Due Complete", .state, .hint),
             // What is archived is out of sight there.
-            Column("Archived", .state, .hint),
+            Column("Archived", .state, .calledOff),
             Column("Last Activity Date", .updatedAt),
             Column("Start Date", .scheduledDate),
             Column("Due Date", .dueDate),
@@ -1251,9 +1354,10 @@ extension Preset {
             Column("list", .state, .hint),
             Column("dueComplete", .state, .hint),
             // What is archived is out of sight there, with its list or by itself.
-            Column("closed", .state, .hint),
-            Column("listClosed", .state, .hint),
+            Column("closed", .state, .calledOff),
+            Column("listClosed", .state, .calledOff),
             Column("state", .state, .hint),
+            Column("created", .createdAt),
             Column("dateLastActivity", .updatedAt),
             Column("start", .scheduledDate),
             Column("due", .dueDate),
@@ -1282,11 +1386,17 @@ extension Preset {
                     Document.Lookup(id: "idList", table: "lists/*", value: "name", column: "list"),
                     Document.Lookup(
                         id: "idMembers", table: "members/*", value: "fullName", column: "members"),
+                    Document.Lookup(
+                        id: "id", table: "actions/*", key: "data/card/id", value: "date",
+                        column: "created", only: ("type", "createCard"), isBeside: true),
                 ],
                 attachments: [
                     Document.Attachment(
-                        table: "actions/*", key: "data/card/id", value: "data/text", column: "desc")
-                ])
+                        table: "actions/*", key: "data/card/id", date: "date",
+                        authors: ["memberCreator/fullName", "memberCreator/username"],
+                        value: "data/text", column: "desc")
+                ],
+                instantOfID: "created")
         ],
         computed: [
             "attachmentsUrl", "badges", "checkItemStates", "cover", "descData", "dueReminder",
@@ -1345,11 +1455,8 @@ extension Preset {
             Column("parent.identifier", .parent),
             Column("identifier", .id),
         ],
-        states: [
-            ("Triage", .notStarted), ("unstarted", .notStarted), ("In Review", .active),
-            ("Canceled", .completed),
-            ("Cancelled", .completed), ("Duplicate", .completed),
-        ],
+        states: [("Triage", .notStarted), ("unstarted", .notStarted)],
+        roughStates: [("In Review", .active)],
         priorities: [("0", nil), ("2", .high), ("3", .medium), ("4", .low)],
         roughPriorities: [("1", .high)],
         documents: [

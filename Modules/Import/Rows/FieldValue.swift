@@ -302,17 +302,24 @@ extension TaskBatch {
 
     /// Adds a paragraph to the notes of a task.
     mutating func appendNotes(_ paragraph: Span<UInt8>, to task: Int) {
-        if let notes = records[task].notes {
+        var notes = records[task].notes
+        append(paragraph: paragraph, to: &notes)
+        records[task].notes = notes
+    }
+
+    /// Adds a paragraph to notes that lie in the batch, or begins them.
+    mutating func append(paragraph: Span<UInt8>, to notes: inout Range<Int>?) {
+        if let former = notes {
             // Notes that a paragraph was added to lie at the end: they are copied once at most.
-            if notes.upperBound != bytes.count {
+            if former.upperBound != bytes.count {
                 let start = bytes.count
-                bytes.append(contentsOf: bytes[notes])
-                records[task].notes = start..<bytes.count
+                bytes.append(contentsOf: bytes[former])
+                notes = start..<bytes.count
             }
             bytes += [0x0A, 0x0A]
         }
         let added = append(paragraph)
-        records[task].notes = (records[task].notes ?? added).lowerBound..<added.upperBound
+        notes = (notes ?? added).lowerBound..<added.upperBound
     }
 
     /// Sorts the tags from `start` on, each once, and returns their range.

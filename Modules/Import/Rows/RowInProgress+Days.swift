@@ -42,6 +42,20 @@ extension RowInProgress {
         }
     }
 
+    /// Takes the time behind the due day, where another column has that day without one.
+    mutating func takeTime(of value: Span<UInt8>, _ reading: FieldReading) {
+        var reading = reading
+        reading.reading = .hint
+        do throws(AppError) {
+            guard let day = try FieldValue.day(value, reading), day.day == record.dueDate else {
+                return
+            }
+            times.due = times.due ?? day.time
+        } catch {
+            // It can be read as more than one day, and is kept.
+        }
+    }
+
     /// Takes the time on the due day; false where it is none, or the task is due on no day, or on a
     /// whole one.
     mutating func takeDueTime(

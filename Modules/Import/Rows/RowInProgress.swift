@@ -42,8 +42,11 @@ struct RowInProgress {
     ) throws(AppError) -> Bool {
         let bytes = bytes.extracting((reading.mayBeMarked && Self.isMarked(bytes) ? 1 : 0)...)
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
-        if reading.reading == .further, isFilled(reading.field) { return false }
         let value = bytes.extracting(visible)
+        if reading.reading == .further, isFilled(reading.field) {
+            if reading.field == .dueDate { takeTime(of: value, reading) }
+            return false
+        }
         if reading.field.mayBeNone, FieldValue.isNone(value) { return true }
         switch reading.field {
         case .text:
@@ -51,6 +54,8 @@ struct RowInProgress {
             let text = hasLabels ? try takeLabels(value, words, into: &batch) : 0..<value.count
             record.text = batch.append(value.extracting(text))
             hasText = true
+        case .notes where reading.reading == .appended:
+            batch.append(paragraph: value, to: &record.notes)
         case .notes: record.notes = batch.append(value)
         case .project: return try takeProject(value, reading.reading, words, into: &batch)
         case .tags:
@@ -232,7 +237,7 @@ struct RowInProgress {
             return false
         }
         if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
-        return sense.isWhole
+        return sense.isWhole && (reading != .calledOff || sense.meaning != .completed)
     }
 
     /// Returns when it was done, where a column of states tells that.

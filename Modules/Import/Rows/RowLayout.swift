@@ -56,7 +56,7 @@ final class RowLayout {
             switch (reading.field, reading.reading) {
             case (.state, _): 0
             case (.dueTime, _): 3
-            case (_, .further): 2
+            case (_, .further), (_, .appended): 2
             default: 1
             }
         }
@@ -129,6 +129,11 @@ final class RowLayout {
     /// Returns the number of a record in the outline, such as `1.2`, or none where the file has no such numbers.
     func outlineNumber(of record: Record) -> String? {
         if case .outline(let column) = mapping.depth { value(column, of: record) } else { nil }
+    }
+
+    /// Returns the state that a column of a record names, or none where its word is not known.
+    func state(in column: Int, of record: Record, _ words: Vocabulary) -> Sense<TaskState>? {
+        words.state(of: value(column, of: record).utf8.span)
     }
 
     private func value(_ column: Int, of record: Record) -> String {

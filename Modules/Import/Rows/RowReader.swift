@@ -311,7 +311,9 @@ struct RowReader: ~Copyable {
             other?.kept.beginBatch()
         }
         // The row is known by what it said before words of priorities were kept, and times, and its parent.
-        let unsaid = leftOver.filter { layout.mapping.fields[$0] == .priority } + timed
+        let (fields, readings) = (layout.mapping.fields, layout.mapping.readings)
+        let unsaid =
+            leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff } + timed
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(
@@ -342,9 +344,10 @@ struct RowReader: ~Copyable {
             batch.supplements[supplement].said = said
         }
         batch.records[task].extra = start..<batch.extra.count
-        // When an open task was completed before is understood.
+        // When an open task was completed before is understood, and so is a word that says more than its state.
         let hints = leftOver.filter {
-            layout.mapping.readings[$0].isHint && layout.mapping.fields[$0] != .completedAt
+            readings[$0].isHint && fields[$0] != .completedAt
+                && (fields[$0] != .state || layout.state(in: $0, of: record, words) == nil)
         }
         for column in hints + stray {
             strayHints[column, default: 0] += 1

@@ -81,6 +81,12 @@ struct KeptColumnTests {
         #expect(run.summary.strayHints.isEmpty)
     }
 
+    @Test func `a word that says more than a state is kept, and not told as not understood`() {
+        let run = TextImport("Name,Task Progress\nOne,Waiting\nTwo,Gone\n") { $0.preset = .asana }
+        #expect(kept(run) == [["Task Progress=Waiting"], ["Task Progress=Gone"]])
+        #expect(run.summary.strayHints == ["Task Progress": 1])
+    }
+
     @Test func `a part of a rejected row keeps the text of that row, others say where they lie`() {
         let rows = [
             ("A @home", 1), ("B", 2), ("C", 3), ("D", 2), ("", 1), ("E", 2), ("F", 4), ("G", 1),

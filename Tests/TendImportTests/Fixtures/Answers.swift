@@ -8,6 +8,7 @@ struct TaskAnswer: Decodable, Equatable {
     let text: String
     let notes: String?
     let state: String
+    let createdAt: String
     let completedAt: String?
     let scheduledDate: String?
     let dueDate: String?

@@ -23,7 +23,7 @@ extension Export {
             tasks: [
                 "Prepare the trip due:2026-10-05 project:Home id:a notes:By train {task_type}",
                 "Book a room completed done:2026-09-03 project:Home part-of:1 id:b {hidden,task_type}",
-                "Forget it completed done:2026-09-04 project:Home id:c {task_type}",
+                "Forget it completed done:2026-09-04 project:Home id:c {deleted,task_type}",
             ]),
         // The object definitions of Trello's interface; importers of boards show the same.
         Export(
@@ -56,9 +56,9 @@ extension Export {
                  "members": []}
                 """,
             tasks: [
-                "Mow the lawn due:2026-10-05T12:00 project:House +Garden +red id:c1 notes:Before rain//Ask Ana first {list,pos,url}",
+                "Mow the lawn due:2026-10-05T12:00 project:House +Garden +red id:c1 notes:Before rain//2026-09-05: Ask Ana first {list,pos,url}",
                 "Paint the door completed done:2026-09-02 project:House id:c2",
-                "Old idea completed done:2026-09-03 project:House id:c3 {list}",
+                "Old idea completed done:2026-09-03 project:House id:c3 {list,listClosed}",
                 "Mower completed project:House part-of:1 id:i1 {checklist,pos}",
                 "Rake due:2026-10-04T12:00 project:House part-of:1 id:i2 {checklist}",
             ]),
@@ -244,8 +244,8 @@ extension Export {
                 """,
             tasks: [
                 "Pack due:2096-10-05 rings:due-1d@00:00,due@09:00 every:day !high project:Travel +trip id:1 notes:Light {isAllDay,projectId,timeZone}",
-                "Socks completed done:2026-09-02 part-of:1 id:i1",
-                "Shoes part-of:1 id:i2",
+                "Socks completed done:2026-09-02 project:Travel part-of:1 id:i1",
+                "Shoes project:Travel part-of:1 id:i2",
             ]),
         // The model of a task in Habitica's sources.
         Export(
@@ -280,7 +280,7 @@ extension Export {
                 """,
             tasks: [
                 "Fix the login active due:2026-10-05 !high project:Launch +app +bug id:ENG-1 notes:On phones {estimate,priority}",
-                "Write a test completed done:2026-09-03 part-of:1 id:ENG-2 {state.name}",
+                "Write a test completed done:2026-09-03 part-of:1 id:ENG-2 {state.name,state.type}",
             ]),
         // The answer of Any.do's interface, as the tests of aioue/any.down have it.
         Export(

@@ -207,7 +207,7 @@ extension Export {
                 """,
             tasks: [
                 "Open project:Home id:5 notes:Which/the blue one {series_id}",
-                "Old completed done:2026-12-01 project:Home id:6 notes:Alone {series_id}",
+                "Old completed done:2026-12-01 project:Home id:6 notes:Alone {date_trashed,series_id}",
             ]),
         Export(
             file: "tareas.csv", preset: "outlook",

@@ -278,6 +278,6 @@ extension Export {
                 2,New,To Do,Home,false
 
                 """,
-            tasks: ["Old completed project:Home id:1", "New project:Home id:2"]),
+            tasks: ["Old completed project:Home id:1 {Archived}", "New project:Home id:2"]),
     ]
 }

@@ -11,7 +11,8 @@ struct ObjectTests {
 
     @Test(
         arguments: Export.lists + Export.documents + Export.outlines + Export.calendars
-            + Export.variants + Export.nested + Export.values + Export.beside)
+            + Export.variants + Export.nested + Export.values + Export.beside
+            + Export.interfaces)
     func `come in by themselves, with all that a task has a field for`(_ export: Export) throws {
         try home.write(export.content, to: export.file)
         let summary = try home.summary(export.file)
@@ -190,6 +191,33 @@ struct ObjectTests {
         try home.write(list, to: "list")
         #expect(try home.summary("list").imported == 1)
         #expect(try home.texts()[0].hasPrefix("Buy milk"))
+    }
+
+    @Test func `a card of Trello was made when its board says so, or else its id`() throws {
+        try home.write(
+            """
+            {"id": "b", "name": "House", "actions": [
+              {"type": "createCard", "date": "2026-08-01T08:00:00.000Z", "data": {"card": {"id": "c1"}}},
+              {"type": "updateCard", "date": "2026-08-02T08:00:00.000Z", "data": {"card": {"id": "c1"}}}],
+             "cards": [
+              {"id": "c1", "name": "Mow", "idList": "l", "dateLastActivity": "2026-09-01T08:00:00.000Z"},
+              {"id": "6a96be40aaaaaaaaaaaaaaaa", "name": "Paint", "idList": "l",
+               "dateLastActivity": "2026-09-02T08:00:00.000Z"}], "lists": []}
+            """, to: "board.json")
+        try home.importing("board.json")
+        #expect(
+            try home.tasks().map(\.createdAt) == [
+                "2026-08-01T08:00:00.000Z", "2026-09-01T12:00:00.000Z",
+            ])
+    }
+
+    @Test func `a heading of org-mode below which no task lies is counted`() throws {
+        try home.write(
+            "* Home\n** Kitchen\nWords\n* Garden\n** Fence\n*** TODO Paint\n** Pond\n* Ideas\n",
+            to: "home.org")
+        let summary = try home.summary("home.org")
+        #expect(summary.passedOver == ["prose": 5] && summary.rows == 6)
+        #expect(try home.tasks().map(Export.line) == ["Paint project:Garden/Fence"])
     }
 
     @Test(arguments: [("[id],task\n1,Buy milk\n", "Buy milk")])
