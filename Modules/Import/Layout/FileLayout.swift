@@ -266,6 +266,14 @@ public struct LayoutRequest: Sendable {
         !assignments.isEmpty && assignments.allSatisfy { Int($0.column) != nil }
     }
 
+    /// Whether no column was mapped by its name: by its number, as `3` or `column 3`, or not at all.
+    var namesNoColumn: Bool {
+        assignments.allSatisfy { assignment in
+            let column = assignment.column.lowercased()
+            return Int(column.hasPrefix("column ") ? String(column.dropFirst(7)) : column) != nil
+        }
+    }
+
     /// Creates a request that says nothing.
     public init() {}
 }
