@@ -209,7 +209,7 @@ public struct FileBeginning {
         hints.hasHeader = request.hasHeader ?? true
         self.hints = hints
         table = TableFinding(in: text, hints, request)
-        form = FormFinding(in: text, orTable: table, request)
+        form = FormFinding(in: text, isWhole: isWhole, orTable: table, request)
     }
 
     /// Whether the file must be read as a whole before its layout can be found out.
