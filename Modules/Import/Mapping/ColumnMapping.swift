@@ -99,15 +99,19 @@ public struct ColumnMapping: Sendable {
     ///   - assignments: What was mapped by hand.
     ///   - isByHandOnly: Whether the names say nothing, because the file has no header.
     ///   - isOfObjects: Whether they are the names of objects, and no header.
-    /// - Throws: `columnUnknown` for a column that the file does not have; `textColumnMissing` if
-    ///   no column holds the text.
+    /// - Throws: `columnUnknown` for a column that the file does not have; `invalidUsage` of two columns
+    ///   for one field by hand, or two fields from one; `textColumnMissing` if no column holds the text.
     public init(
         names: [String], preset: Preset = .generic, assignments: [Assignment], isByHandOnly: Bool,
         isOfObjects: Bool = false
     ) throws(AppError) {
-        var table = Table(columns: names.count)
+        var table = MappingInProgress(columns: names.count)
         for assignment in assignments {
-            table.assign(assignment.field, to: try Self.index(of: assignment.column, in: names))
+            let column = try Self.index(of: assignment.column, in: names)
+            if let conflict = table.conflict(of: assignment.field, with: column, in: names) {
+                throw conflict
+            }
+            table.assign(assignment.field, to: column)
         }
         if !isByHandOnly { table.fill(by: preset, names, isOfObjects) }
         guard table.fields.contains(.text) else {
@@ -302,93 +306,5 @@ extension TaskField {
     public init?(typed name: String) {
         guard let field = Preset.generic.column(named: name)?.field else { return nil }
         self = field
-    }
-}
-
-/// A mapping that is being made.
-private struct Table {
-    var fields: [TaskField?]
-    var readings: [Preset.Reading]
-
-    /// Which columns were mapped by hand, some of them to nothing.
-    private var isByHand: [Bool]
-
-    init(columns: Int) {
-        fields = Array(repeating: nil, count: columns)
-        readings = Array(repeating: .strict, count: columns)
-        isByHand = Array(repeating: false, count: columns)
-    }
-
-    mutating func assign(_ field: TaskField?, to column: Int) {
-        fields[column] = field
-        isByHand[column] = true
-    }
-
-    /// Whether a column fills a field that no other may fill then.
-    private func isTaken(_ field: TaskField, but column: Int? = nil) -> Bool {
-        fields.indices.contains { $0 != column && fields[$0] == field && !readings[$0].isBesides }
-    }
-
-    /// Whether a column holds parts of the tasks, which have states of their own: `Task`, `Task Status`.
-    private static func isOfPart(_ name: String, in names: [String]) -> Bool {
-        let state = Preset.folded(name) + "status"
-        return names.contains { Preset.folded($0) == state }
-            && names.contains {
-                Preset.folded($0) != Preset.folded(name)
-                    && Preset.generic.column(named: $0)?.field == .text
-            }
-    }
-
-    mutating func fill(by preset: Preset, _ names: [String], _ isOfObjects: Bool) {
-        if let index = names.firstIndex(of: ColumnMapping.parentName) {
-            (fields[index], readings[index]) = (.parent, .further)
-        }
-        let byHand = Set(fields.compactMap(\.self))
-        let isGeneric = preset.isGeneric
-        // Beside a column of tasks, one of names says whose they are, and one of subjects what they are about.
-        if isGeneric, !byHand.contains(.text),
-            let index = names.indices.first(where: {
-                !isByHand[$0] && TranslatedNames.meansTask(names[$0])
-                    && !Self.isOfPart(names[$0], in: names)
-            })
-        {
-            fields[index] = .text
-        }
-        for (index, name) in names.enumerated()
-        where !isByHand[index] && !ColumnMapping.isAdded(name) {
-            guard let column = preset.column(named: name) else { continue }
-            let isShared =
-                column.field == .tags || column.field == .dependsOn
-                || column.reading.isBesides && !byHand.contains(column.field)
-            // A second column of states counts where it is further than the first.
-            let isSecond = column.field == .state && !isShared && isTaken(.state)
-            // One of due days, or of notes, counts where the first is empty.
-            let isFurther =
-                isGeneric && (column.field == .dueDate || column.field == .notes)
-                && !byHand.contains(column.field)
-            guard
-                isShared || !isTaken(column.field) || isFurther
-                    || isSecond && !byHand.contains(.state)
-            else { continue }
-            fields[index] = column.field
-            readings[index] =
-                isSecond
-                ? .hint
-                : isFurther && isTaken(column.field, but: index) ? .further : column.reading
-        }
-        // In a table, 'Tasks' is a name that may be a title as well; in an object it is a list.
-        if isGeneric, !isOfObjects, names.count > 1, !fields.contains(.text),
-            let index = names.firstIndex(where: { Preset.folded($0) == "tasks" }), !isByHand[index]
-        {
-            fields[index] = .text
-        }
-        // A file whose only column of words is 'description' means the task by it.
-        if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],
-            fields.count(where: { $0 == .notes }) == 1,
-            preset.isGeneric,
-            names.indices.allSatisfy({ fields[$0] != nil || ColumnMapping.isAdded(names[$0]) })
-        {
-            fields[index] = .text
-        }
     }
 }
