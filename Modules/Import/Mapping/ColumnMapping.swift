@@ -201,9 +201,11 @@ public struct ColumnMapping: Sendable {
         }
     }
 
-    /// Returns what a column is called: its name, or its number where it has none.
+    /// Returns what a column is called: its name, or its number where it has none, which is that of the file where
+    /// rows were rejected from it.
     func label(of column: Int) -> String {
-        TextRule.trimmed(names[column]) ?? Self.place(of: column)
+        TextRule.trimmed(names[column])
+            ?? Self.place(of: names[..<column].count { !Self.isAdded($0) })
     }
 
     /// How a column is called by its place.
