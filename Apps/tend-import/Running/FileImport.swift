@@ -53,13 +53,21 @@ struct FileImport {
 
     /// Returns the error with advice that can be pasted into a shell as it stands.
     private func named(_ error: AppError) -> AppError {
-        let advice = error.advice.naming(
-            file: file.hasPrefix("-") && file != "-" ? "./\(file)" : file,
-            after: SavedMapping.typed(parts.invocation))
+        let name = file.hasPrefix("-") && file != "-" ? "./\(file)" : file
+        let advice = Self.sparing(
+            error.advice.naming(file: name, after: SavedMapping.typed(parts.invocation)),
+            besides: name)
         guard advice != error.advice else { return error }
         var error = error
         error.suggestion = advice
         return error
+    }
+
+    /// Returns the advice to write no file over another one.
+    private static func sparing(_ advice: Advice, besides file: String) -> Advice {
+        let converted = (file == "-" ? "input" : file) + AdvisedCommand.convertedSuffix
+        let free = FreeName.of(converted)
+        return free == converted ? advice : advice.mapWords { $0 == converted ? free : $0 }
     }
 
     /// Shows what came in, which is saved by now, and logs it.
@@ -147,9 +155,10 @@ struct FileImport {
             // What can be said without it is said.
             beginning = []
         }
-        let advice = RejectedRowsAdvice(
-            outcome.summary, in: path, beginning: beginning, readBy: outcome.layout
-        ).advice
+        let advice = Self.sparing(
+            RejectedRowsAdvice(
+                outcome.summary, in: path, beginning: beginning, readBy: outcome.layout
+            ).advice, besides: path)
         guard outcome.layout.form != .table else { return advice }
         let remark = RejectsRemark(beginningOf: beginning, words: CommandLineWords.words)
         return advice.naming(
