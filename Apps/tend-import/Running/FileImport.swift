@@ -16,10 +16,15 @@ struct FileImport {
     private let signals: HeldSignals
     private let action: Action
 
+    /// Whether other files stand before it.
+    private let isFurther: Bool
+
     init(
-        _ file: String, _ request: ImportRequest, _ parts: Composition, _ signals: HeldSignals
+        _ file: String, _ request: ImportRequest, _ parts: Composition, _ signals: HeldSignals,
+        isFurther: Bool
     ) {
         self.file = file
+        self.isFurther = isFurther
         self.request = request
         self.parts = parts
         self.signals = signals
@@ -137,6 +142,11 @@ struct FileImport {
         ).run(try layout.encoding.transcoding(source), in: action.operation)
         summary.file = file
         summary.isDryRun = request.isDryRun
+        if request.isDryRun, isFurther {
+            summary.warnings.append(
+                "It is looked at by itself: what the files before it would bring is not counted as there."
+            )
+        }
         summary.milliseconds =
             parts.clock.now().milliseconds - action.operation.startedAt.milliseconds
         return Outcome(
