@@ -18,4 +18,13 @@ struct ForecastTests {
         #expect(try home.importing("--source", "s", "a.csv", "b.csv").ending == .exited(0))
         #expect(try home.texts() == ["A", "B"])
     }
+
+    @Test func `names numbers that are days`() throws {
+        try home.write("text,due\nA,\nB,46000\n")
+        let plan = try home.importing("--dry-run", "tasks.csv")
+        #expect(
+            plan.output.contains(
+                "numbers in 'due': days as spreadsheets count them ('46000' in line 3 is 2025-12-09)"
+            ), "\(plan.output)")
+    }
 }
