@@ -80,8 +80,10 @@ enum TendImport {
         configuration.tellProblems()
         return HeldSignals.during { signals in
             var worst = ExitStatus.success
-            for file in files where signals.pending == nil {
-                let status = FileImport(file, request, composition, signals).run()
+            for (index, file) in files.enumerated() where signals.pending == nil {
+                let status = FileImport(
+                    file, request, composition, signals, isFurther: index > 0
+                ).run()
                 composition.nightly?.endFile(with: status)
                 if worst == .success { worst = status }
             }

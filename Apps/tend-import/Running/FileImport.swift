@@ -16,10 +16,15 @@ struct FileImport {
     private let signals: HeldSignals
     private let action: Action
 
+    /// Whether other files stand before it.
+    private let isFurther: Bool
+
     init(
-        _ file: String, _ request: ImportRequest, _ parts: Composition, _ signals: HeldSignals
+        _ file: String, _ request: ImportRequest, _ parts: Composition, _ signals: HeldSignals,
+        isFurther: Bool
     ) {
         self.file = file
+        self.isFurther = isFurther
         self.request = request
         self.parts = parts
         self.signals = signals
@@ -53,13 +58,21 @@ struct FileImport {
 
     /// Returns the error with advice that can be pasted into a shell as it stands.
     private func named(_ error: AppError) -> AppError {
-        let advice = error.advice.naming(
-            file: file.hasPrefix("-") && file != "-" ? "./\(file)" : file,
-            after: SavedMapping.typed(parts.invocation))
+        let name = file.hasPrefix("-") && file != "-" ? "./\(file)" : file
+        let advice = Self.sparing(
+            error.advice.naming(file: name, after: SavedMapping.typed(parts.invocation)),
+            besides: name)
         guard advice != error.advice else { return error }
         var error = error
         error.suggestion = advice
         return error
+    }
+
+    /// Returns the advice to write no file over another one.
+    private static func sparing(_ advice: Advice, besides file: String) -> Advice {
+        let converted = (file == "-" ? "input" : file) + AdvisedCommand.convertedSuffix
+        let free = FreeName.of(converted)
+        return free == converted ? advice : advice.mapWords { $0 == converted ? free : $0 }
     }
 
     /// Shows what came in, which is saved by now, and logs it.
@@ -129,6 +142,11 @@ struct FileImport {
         ).run(try layout.encoding.transcoding(source), in: action.operation)
         summary.file = file
         summary.isDryRun = request.isDryRun
+        if request.isDryRun, isFurther {
+            summary.warnings.append(
+                "It is looked at by itself: what the files before it would bring is not counted as there."
+            )
+        }
         summary.milliseconds =
             parts.clock.now().milliseconds - action.operation.startedAt.milliseconds
         return Outcome(
@@ -147,9 +165,10 @@ struct FileImport {
             // What can be said without it is said.
             beginning = []
         }
-        let advice = RejectedRowsAdvice(
-            outcome.summary, in: path, beginning: beginning, readBy: outcome.layout
-        ).advice
+        let advice = Self.sparing(
+            RejectedRowsAdvice(
+                outcome.summary, in: path, beginning: beginning, readBy: outcome.layout
+            ).advice, besides: path)
         guard outcome.layout.form != .table else { return advice }
         let remark = RejectsRemark(beginningOf: beginning, words: CommandLineWords.words)
         return advice.naming(

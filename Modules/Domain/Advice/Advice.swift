@@ -252,10 +252,21 @@ public struct AdvisedCommand: Hashable, Sendable {
         AdvisedCommand(words.map(replace), storePlace: storePlace)
     }
 
+    /// What stands behind the name of a file for what becomes UTF-8 of it.
+    public static let convertedSuffix = ".utf8"
+
     /// Returns the command with a file in the place of the word `FILE`.
     fileprivate func naming(_ file: String, after options: [[String]]) -> AdvisedCommand {
-        guard words.contains("FILE") else { return self }
-        var named = words.map { $0 == "FILE" ? file : $0 }
+        let converted = "FILE\(Self.convertedSuffix)"
+        guard words.contains("FILE") || words.contains(converted) else { return self }
+        var named = words.map { word in
+            switch word {
+            case "FILE": file
+            // What comes in by standard input has no name.
+            case converted: (file == "-" ? "input" : file) + Self.convertedSuffix
+            default: word
+            }
+        }
         if let storePlace {
             let kept = options.filter { option in
                 // `--map text=1` and `--map due=2` say different things, `--quote none` and `--quote "` do not.

@@ -9,6 +9,9 @@ struct DateOrderVote {
     /// The dates with dots.
     private(set) var dotted = DateBallot()
 
+    /// The first number by which a spreadsheet keeps a day, if there is one.
+    private(set) var serial: (text: String, day: CalendarDay, line: Int)?
+
     /// Whether there are both, and need an order to be read.
     var hasBoth: Bool { plain.isNeeded && dotted.isNeeded }
 
@@ -18,6 +21,9 @@ struct DateOrderVote {
         let date = value.extracting(visible)
         guard Instant(iso8601: date) == nil else { return }
         guard let foreign = ForeignDate(date) else {
+            if serial == nil, let instant = Instant(serial: date) {
+                serial = (String(date), LocalMoment(serial: instant).day, line)
+            }
             guard let range = DayRange(date) else { return }
             add(date.extracting(range.first), line: line)
             add(date.extracting(range.last), line: line)

@@ -44,6 +44,13 @@ struct DateFinding {
         guard let mapping else { return }
         try find(\.plain, \.columns, of: votes, mapping, request)
         try find(\.dotted, \.dottedColumns, of: votes, mapping, request)
+        for (column, vote) in votes.sorted(by: { $0.key < $1.key }) {
+            guard let serial = vote.serial else { continue }
+            findings.append(
+                LayoutFinding(
+                    "numbers in '\(mapping.label(of: column))'", "days as spreadsheets count them",
+                    "'\(serial.text)' in line \(serial.line) is \(serial.day)"))
+        }
     }
 
     /// Finds the orders of the dates of one kind.

@@ -3,9 +3,6 @@ import Domain
 
 /// What to do about a text whose encoding is not known: name it, or make UTF-8 of the text.
 struct EncodingAdvice {
-    /// What a file is called that becomes UTF-8 first.
-    private static let converted = "converted.csv"
-
     private let guess: EncodingGuess
 
     init(_ guess: EncodingGuess) {
@@ -35,21 +32,25 @@ struct EncodingAdvice {
                 "Say which: \(command), or another that \(importer: "--help") names"
         case .convertible(let name):
             return
-                "It may be \(name). If it is, make UTF-8 of the file: \(Self.conversion(from: name, of: file)); then: \(Self.importing(source + options))"
+                "It may be \(name). If it is, make UTF-8 of the file: \(Self.conversion(from: name, of: file)); then: \(Self.importing(file, source + options))"
         case .unknown:
             let names = TextEncoding.named.map(\.rawValue).joined(separator: ", ")
             let command = AdvisedCommand.importer(["--encoding", "ENCODING"] + options + [file])
             return
-                "Look up which one the program writes that made the file. If it is one of \(names): \(command). If it is another, make UTF-8 of the file: \(Self.conversion(from: "ENCODING", of: file)); then: \(Self.importing(source + options))"
+                "Look up which one the program writes that made the file. If it is one of \(names): \(command). If it is another, make UTF-8 of the file: \(Self.conversion(from: "ENCODING", of: file)); then: \(Self.importing(file, source + options))"
         }
     }
 
     private static func conversion(from name: String, of file: String) -> AdvisedCommand {
-        .system(["iconv", "-f", name, "-t", "UTF-8", "-o", converted, file])
+        .system([
+            "iconv", "-f", name, "-t", "UTF-8", "-o", "\(file)\(AdvisedCommand.convertedSuffix)",
+            file,
+        ])
     }
 
     /// The import of what became UTF-8, as that of the file which it comes from.
-    private static func importing(_ options: [String]) -> AdvisedCommand {
-        .importer(["--encoding", "utf-8"] + options + [converted])
+    private static func importing(_ file: String, _ options: [String]) -> AdvisedCommand {
+        .importer(
+            ["--encoding", "utf-8"] + options + ["\(file)\(AdvisedCommand.convertedSuffix)"])
     }
 }

@@ -214,7 +214,7 @@ public struct FileBeginning {
         hints.hasHeader = request.hasHeader ?? true
         self.hints = hints
         table = TableFinding(in: text, hints, request)
-        form = FormFinding(in: text, orTable: table, request)
+        form = FormFinding(in: text, isWhole: isWhole, orTable: table, request)
     }
 
     /// Whether the file must be read as a whole before its layout can be found out.
@@ -269,6 +269,14 @@ public struct LayoutRequest: Sendable {
     /// Whether columns were mapped by hand, and all of them by their number.
     var mapsByNumberAlone: Bool {
         !assignments.isEmpty && assignments.allSatisfy { Int($0.column) != nil }
+    }
+
+    /// Whether no column was mapped by its name: by its number, as `3` or `column 3`, or not at all.
+    var namesNoColumn: Bool {
+        assignments.allSatisfy { assignment in
+            let column = assignment.column.lowercased()
+            return Int(column.hasPrefix("column ") ? String(column.dropFirst(7)) : column) != nil
+        }
     }
 
     /// Creates a request that says nothing.

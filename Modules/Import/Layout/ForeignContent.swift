@@ -1,3 +1,4 @@
+import CSV
 import Domain
 
 /// What a file is that is no text with tasks in it, by its first bytes.
@@ -107,11 +108,17 @@ struct FormFinding {
 
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
+    ///   - isWhole: Whether the file has nothing else.
     ///   - table: What table it would be.
     ///   - request: What the person said.
-    init(in text: [UInt8], orTable table: TableFinding, _ request: LayoutRequest) {
-        let mayBeOutline = table.mayBeOutline(request)
+    init(
+        in text: [UInt8], isWhole: Bool, orTable table: TableFinding, _ request: LayoutRequest
+    ) {
         let told = request.preset
+        let mayBeOutline = table.mayBeOutline(request) && told == nil
+        let isMarkedTable =
+            mayBeOutline
+            && Self.isMarkedTable(in: text, isWhole: isWhole, table.dialect)
         if told?.form == .lines {
             self.init(.lines, .todotxt, LayoutFinding.told)
         } else if Self.isJSON(text) {
@@ -124,13 +131,13 @@ struct FormFinding {
             self.init(.markdown, .markdown, LayoutFinding.told)
         } else if told?.form == .outline {
             self.init(.outline, .org, LayoutFinding.told)
-        } else if mayBeOutline, told == nil, OrgItems.isOrg(text) {
+        } else if mayBeOutline, !isMarkedTable, OrgItems.isOrg(text) {
             self.init(.outline, .org, "a heading is marked as a task")
-        } else if mayBeOutline, told == nil, MarkdownItems.isMarkdown(text) {
+        } else if mayBeOutline, !isMarkedTable, MarkdownItems.isMarkdown(text) {
             self.init(.markdown, .markdown, "an item of it has a box, or a word of its state")
-        } else if mayBeOutline, told == nil, OrgItems.isEmptyList(text) {
+        } else if mayBeOutline, OrgItems.isEmptyList(text) {
             self.init(.outline, .org, "it has headings of org-mode, and no task")
-        } else if mayBeOutline, told == nil, MarkdownItems.isEmptyList(text) {
+        } else if mayBeOutline, MarkdownItems.isEmptyList(text) {
             self.init(.markdown, .markdown, "it has headings, and no task")
         } else if table.mayBeLines(request), told == nil, Self.isTodoText(text) {
             self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")
@@ -143,6 +150,19 @@ struct FormFinding {
         } else {
             self.init(.table, nil, findings: [])
         }
+    }
+
+    /// Whether a table has lines that are marked as those of a list of tasks are.
+    private static func isMarkedTable(
+        in text: [UInt8], isWhole: Bool, _ detected: DetectedDialect
+    ) -> Bool {
+        if OrgItems.isOrg(text) {
+            return MarkedTable.isTable(
+                text, isWhole: isWhole, detected, isMarked: OrgItems.isMarked)
+        }
+        return MarkdownItems.isMarkdown(text)
+            && MarkedTable.isTable(
+                text, isWhole: isWhole, detected, isMarked: MarkdownItems.isMarked)
     }
 
     private init(_ form: FileForm, _ preset: Preset, _ reason: String) {

@@ -37,12 +37,19 @@ struct HeaderCandidate {
     /// - Parameters:
     ///   - records: The first records.
     ///   - columns: How many columns most records have.
-    init?(in records: ArraySlice<FirstRecord>, of columns: Int) {
+    ///   - request: What the person said.
+    init?(
+        in records: ArraySlice<FirstRecord>, of columns: Int, _ request: LayoutRequest
+    ) {
         guard let first = records.first, columns > 1 else { return nil }
         let wide = records.dropFirst().filter {
             $0.filled == columns && $0.names.count == columns && !$0.isRemark
         }
-        let named = wide.first { $0.names.contains(where: Self.isText) }
+        let named = wide.first { record in
+            record.names.contains(where: Self.isText)
+                && !WordsAsNames.areValues(
+                    in: record, above: records.drop { $0.line <= record.line }, request)
+        }
         // Two lines of a list have a comma as often as two of a table.
         let isTable = columns > 2 || wide.first?.delimiter != UInt8(ascii: ",")
         let isNarrow = first.names.count != columns || first.filled * 2 <= columns

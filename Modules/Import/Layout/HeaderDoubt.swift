@@ -15,6 +15,13 @@ struct HeaderDoubt: Sendable {
     /// Whether the person said that there is no header.
     private let hasNone: Bool
 
+    /// Whether it has names that are known, which are values as far as one can see: then no row is read before a
+    /// person has said what it is.
+    let mustBeSettled: Bool
+
+    /// The column that a header has the text in.
+    private let headerColumn: Int
+
     /// The column with the longest texts.
     private let textColumn: Int
 
@@ -26,33 +33,39 @@ struct HeaderDoubt: Sendable {
     /// - Parameters:
     ///   - records: The first records.
     ///   - request: What the person said.
-    init?(of records: ArraySlice<FirstRecord>, _ request: LayoutRequest) {
+    ///   - isRow: Whether its first record is a row, although it has names that are known.
+    init?(of records: ArraySlice<FirstRecord>, _ request: LayoutRequest, isRow: Bool = false) {
         guard let first = records.first, !first.isDefective, first.names.count > 1,
-            request.assignments.allSatisfy({ Int($0.column) != nil }),
+            request.namesNoColumn,
             PresetFinding(of: first.names, request).preset.isGeneric,
             !ColumnMapping.areInApostrophes(first.names)
         else { return nil }
         let rows = records.dropFirst().map(\.names).filter { $0.count == first.names.count }
         names = first.names
-        let isHeader = request.hasHeader != false && !first.names.allSatisfy(Self.mayBeValue)
+        let isHeader =
+            !isRow && request.hasHeader != false && !first.names.allSatisfy(Self.mayBeValue)
         self.isHeader = isHeader
         // A column whose name is known holds something else.
         let open = first.names.indices.filter {
-            !isHeader || Preset.generic.column(named: first.names[$0]) == nil
+            !isHeader && !isRow || Preset.generic.column(named: first.names[$0]) == nil
         }
-        isLikeRow = first.names.indices.contains { column in
-            let name = first.names[column]
-            return Self.isNumberOrDate(name)
-                || Self.isWord(name)
-                    && rows.first.map { $0[column].isEmpty || Self.isWord($0[column]) } ?? true
-                    && (Preset.generic.column(named: name) == nil
-                        || rows.contains { !Self.isYesOrNo($0[column]) && !$0[column].isEmpty })
-        }
+        mustBeSettled = isRow
+        isLikeRow =
+            isRow
+            || first.names.indices.contains { column in
+                let name = first.names[column]
+                return Self.isNumberOrDate(name)
+                    || Self.isWord(name)
+                        && rows.first.map { $0[column].isEmpty || Self.isWord($0[column]) } ?? true
+                        && (Preset.generic.column(named: name) == nil
+                            || rows.contains { !Self.isYesOrNo($0[column]) && !$0[column].isEmpty })
+            }
         let texts = isLikeRow || rows.isEmpty ? [first.names] + rows : rows
         guard let column = Self.column(ofTextIn: texts, among: open) ?? open.first else {
             return nil
         }
         textColumn = column
+        headerColumn = (isRow ? WordsAsNames.textColumn(of: names) : nil) ?? column
         mappings = Self.mappings(of: [first.names] + rows, but: textColumn)
         hasNone = request.hasHeader == false
     }
@@ -117,12 +130,12 @@ struct HeaderDoubt: Sendable {
     }
 
     /// Whether a field holds a word for a priority or a state.
-    private static func isWord(_ field: String) -> Bool {
+    static func isWord(_ field: String) -> Bool {
         priorities.meaning(of: field.utf8.span) != nil || states.meaning(of: field.utf8.span) != nil
     }
 
     /// Whether a field says whether something holds, as it stands below a name such as 'done'.
-    private static func isYesOrNo(_ field: String) -> Bool { answers.contains(field.lowercased()) }
+    static func isYesOrNo(_ field: String) -> Bool { answers.contains(field.lowercased()) }
 
     private static let answers: Set<String> = [
         "yes", "no", "y", "n", "true", "false", "1", "0", "x", "ja", "nein", "nee", "j", "oui",
@@ -136,13 +149,13 @@ struct HeaderDoubt: Sendable {
 
     /// What the column is called that may hold the text, where the first record is a header.
     private var name: String {
-        TextRule.trimmed(names[textColumn]) ?? ColumnMapping.place(of: textColumn)
+        TextRule.trimmed(names[headerColumn]) ?? ColumnMapping.place(of: headerColumn)
     }
 
     /// How the first record is taken for the header.
     var header: AdvisedCommand {
         // A number may be that of another column.
-        let column = Int(name) == nil ? name : ColumnMapping.place(of: textColumn)
+        let column = Int(name) == nil ? name : ColumnMapping.place(of: headerColumn)
         return .importer(["--map", "text=\(column)", "FILE"])
     }
 

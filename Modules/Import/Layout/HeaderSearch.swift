@@ -40,7 +40,9 @@ struct HeaderSearch {
         let first = records[start...].first
         // Rejected rows have a header, whatever the file had that they come from.
         isOfRejects = start > 0 || first?.isHeaderOfRejects == true
-        if !isOfRejects, request.hasHeader == false || Self.isRow(first, by: request.assignments) {
+        if !isOfRejects,
+            request.hasHeader == false || Self.isRow(start, of: records, byNumbersIn: request)
+        {
             preamble = start
             hasHeader = false
             title = nil
@@ -62,18 +64,23 @@ struct HeaderSearch {
         title = records[..<min(index, records.count)].last { $0.filled == 1 }?.names.first {
             !$0.isEmpty
         }
-        mapping = Self.mapping(of: names, request, isByHandOnly: false)
+        let isRow =
+            !isOfRejects && records.indices.contains(index)
+            && Self.isRow(index, of: records, request)
+        mapping = isRow ? nil : Self.mapping(of: names, request, isByHandOnly: false)
         preset = PresetFinding(of: names, request)
         isUnclear = mapping == nil && Self.isUnclear(names, request)
         candidate =
             if let mapping, records.indices.contains(index) {
                 HeaderCandidate(names: mapping.names, line: records[index].line)
-            } else if index == start {
-                HeaderCandidate(in: records[start...], of: detected.columns)
+            } else if index == start, !isRow {
+                HeaderCandidate(in: records[start...], of: detected.columns, request)
             } else {
                 nil
             }
-        doubt = mapping == nil ? HeaderDoubt(of: records[start...], request) : nil
+        doubt =
+            mapping == nil
+            ? HeaderDoubt(of: records[start...], request, isRow: isRow && index == start) : nil
         finding = Self.finding(records, index, mapping)
     }
 
@@ -107,6 +114,9 @@ struct HeaderSearch {
             guard let found = mapping(of: record.names, request, isByHandOnly: false) else {
                 return index == start && Self.isUnclear(record.names, request)
             }
+            guard !isRow(index, of: records, request) || record.isHeaderOfRejects else {
+                return false
+            }
             if request.mapsByNumberAlone {
                 return columns < 2 || record.names.count == columns && !record.isRemark
             }
@@ -139,13 +149,23 @@ struct HeaderSearch {
 
     /// Whether columns are mapped by number alone and the first record holds values, not names.
     private static func isRow(
-        _ first: FirstRecord?, by assignments: [ColumnMapping.Assignment]
+        _ start: Int, of records: [FirstRecord], byNumbersIn request: LayoutRequest
     ) -> Bool {
-        guard let first, !assignments.isEmpty,
-            assignments.allSatisfy({ Int($0.column) != nil && !first.names.contains($0.column) }),
-            first.names.allSatisfy(HeaderDoubt.mayBeValue)
+        guard records.indices.contains(start), case let first = records[start],
+            !request.assignments.isEmpty
         else { return false }
-        return first.names.contains(where: HeaderDoubt.isNumberOrDate)
+        if isRow(start, of: records, request) { return true }
+        return request.assignments.allSatisfy {
+            Int($0.column) != nil && !first.names.contains($0.column)
+        } && first.names.allSatisfy(HeaderDoubt.mayBeValue)
+            && first.names.contains(where: HeaderDoubt.isNumberOrDate)
+    }
+
+    /// Whether the names of a record that are known are values there.
+    private static func isRow(
+        _ index: Int, of records: [FirstRecord], _ request: LayoutRequest
+    ) -> Bool {
+        WordsAsNames.areValues(in: records[index], above: records[(index + 1)...], request)
     }
 
     /// None where it cannot be mapped; the import itself says why.

@@ -99,15 +99,19 @@ public struct ColumnMapping: Sendable {
     ///   - assignments: What was mapped by hand.
     ///   - isByHandOnly: Whether the names say nothing, because the file has no header.
     ///   - isOfObjects: Whether they are the names of objects, and no header.
-    /// - Throws: `columnUnknown` for a column that the file does not have; `textColumnMissing` if
-    ///   no column holds the text.
+    /// - Throws: `columnUnknown` for a column that the file does not have; `invalidUsage` of two columns
+    ///   for one field by hand, or two fields from one; `textColumnMissing` if no column holds the text.
     public init(
         names: [String], preset: Preset = .generic, assignments: [Assignment], isByHandOnly: Bool,
         isOfObjects: Bool = false
     ) throws(AppError) {
         var table = MappingInProgress(columns: names.count)
         for assignment in assignments {
-            table.assign(assignment.field, to: try Self.index(of: assignment.column, in: names))
+            let column = try Self.index(of: assignment.column, in: names)
+            if let conflict = table.conflict(of: assignment.field, with: column, in: names) {
+                throw conflict
+            }
+            table.assign(assignment.field, to: column)
         }
         if !isByHandOnly { table.fill(by: preset, names, isOfObjects) }
         guard table.fields.contains(.text) else {
@@ -198,9 +202,11 @@ public struct ColumnMapping: Sendable {
         }
     }
 
-    /// Returns what a column is called: its name, or its number where it has none.
+    /// Returns what a column is called: its name, or its number where it has none, which is that of the file where
+    /// rows were rejected from it.
     func label(of column: Int) -> String {
-        TextRule.trimmed(names[column]) ?? Self.place(of: column)
+        TextRule.trimmed(names[column])
+            ?? Self.place(of: names[..<column].count { !Self.isAdded($0) })
     }
 
     /// How a column is called by its place.

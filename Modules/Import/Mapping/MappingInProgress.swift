@@ -1,6 +1,6 @@
 import Domain
 
-/// A mapping that is being made.
+/// A mapping that is being made: the columns by hand first, then those of a preset.
 struct MappingInProgress {
     var fields: [TaskField?]
     var readings: [Preset.Reading]
@@ -17,6 +17,33 @@ struct MappingInProgress {
     mutating func assign(_ field: TaskField?, to column: Int) {
         fields[column] = field
         isByHand[column] = true
+    }
+
+    /// The fields that several columns fill together; of states the furthest counts.
+    private static let shared: Set<TaskField> = [.tags, .dependsOn, .reminders, .state]
+
+    /// Returns why a column cannot fill a field besides what was mapped by hand before.
+    func conflict(of field: TaskField?, with column: Int, in names: [String]) -> AppError? {
+        guard let field else { return nil }
+        func name(_ column: Int) -> String {
+            "'\(TextRule.trimmed(names[column]) ?? ColumnMapping.place(of: column))'"
+        }
+        if let other = fields[column], other != field {
+            return AppError(
+                .invalidUsage,
+                detail:
+                    "Column \(name(column)) is mapped to \(other.rawValue) and to \(field.rawValue); a column fills one field.",
+                suggestion: "Leave one of the two --map out.")
+        }
+        let other = fields.indices.first { fields[$0] == field && $0 != column }
+        guard let other, !Self.shared.contains(field) else { return nil }
+        return AppError(
+            .invalidUsage,
+            detail:
+                "Columns \(name(other)) and \(name(column)) are both mapped to \(field.rawValue), which one column fills.",
+            suggestion:
+                "Leave one of the two --map out; a column that fills nothing is kept with the task."
+        )
     }
 
     /// Whether a column fills a field that no other may fill then.
@@ -87,7 +114,8 @@ struct MappingInProgress {
         }
         // A file whose only column of words is 'description' means the task by it.
         if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],
-            fields.count(where: { $0 == .notes }) == 1, isGeneric,
+            fields.count(where: { $0 == .notes }) == 1,
+            preset.isGeneric,
             names.indices.allSatisfy({ fields[$0] != nil || ColumnMapping.isAdded(names[$0]) })
         {
             fields[index] = .text

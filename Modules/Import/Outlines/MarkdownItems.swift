@@ -33,7 +33,13 @@ struct MarkdownItems {
 
     /// Whether a text has a task of that form.
     static func isMarkdown(_ text: [UInt8]) -> Bool {
-        TextLines(bytes: text).prefix(2000).contains { MarkedItem(($0.unquoted ?? $0).text) != nil }
+        TextLines(bytes: text).prefix(2000).contains { isMarked($0.text) }
+    }
+
+    /// Whether a line is a task.
+    static func isMarked(_ line: String) -> Bool {
+        let line = TextLines.Line(text: line, range: 0..<0)
+        return MarkedItem((line.unquoted ?? line).text) != nil
     }
 
     /// Whether a text has nothing but headings and boxes without text: a list without a task.

@@ -38,6 +38,12 @@ struct OrgItems {
         }
     }
 
+    /// Whether a line is a heading that is a task, or names the words of such headings.
+    static func isMarked(_ line: String) -> Bool {
+        var words = OrgWords()
+        return words.take(line) || OrgHeading(line, words: words)?.word != nil
+    }
+
     /// Whether a text has nothing but headings without a word, and begins with a setting of org-mode.
     static func isEmptyList(_ text: [UInt8]) -> Bool {
         let lines = TextLines(bytes: text).lazy.filter { !$0.isBlank }

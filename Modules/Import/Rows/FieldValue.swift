@@ -14,7 +14,7 @@ enum FieldValue {
         if let day = CalendarDay(iso8601: value) { return DayValue(day) }
         if let instant = Instant(counted: value) { return DayValue(reading.moment(at: instant)) }
         if let instant = Instant(serial: value) {
-            return DayValue(LocalMoment(minutes: instant.milliseconds.floorDivided(by: 60_000)))
+            return DayValue(LocalMoment(serial: instant))
         }
         if value.count > 10, let instant = Instant(iso8601: value) {
             let isLocal = !hasOffset(value)
@@ -205,12 +205,19 @@ extension Instant {
 extension Instant {
     /// Reads the number by which spreadsheets keep a day of 1970 to 2099, with the part of it that has passed:
     /// `46387`, `46387.75`.
-    fileprivate init?(serial value: Span<UInt8>) {
+    init?(serial value: Span<UInt8>) {
         guard (5...20).contains(value.count), value.count == 5 || value[5] == 0x2E,
             value.indices.allSatisfy({ $0 == 5 || (0x30...0x39).contains(value[$0]) }),
             let number = Double(String(value)), number >= 25_569, number < 73_051
         else { return nil }
         self.init(milliseconds: Int64(((number - 25_569) * 1440).rounded()) * 60_000)
+    }
+}
+
+extension LocalMoment {
+    /// What such a number tells, which is the clock on the wall.
+    init(serial instant: Instant) {
+        self.init(minutes: instant.milliseconds.floorDivided(by: 60_000))
     }
 }
 

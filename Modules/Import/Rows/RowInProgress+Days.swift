@@ -6,6 +6,7 @@ extension RowInProgress {
     mutating func takeDay(
         _ value: Span<UInt8>, _ reading: FieldReading, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
+        times.haveSeconds = RowTimes.tellSeconds(value)
         if let day = CalendarDay(iso8601: value) {
             set(DayValue(day), as: reading.field, reading)
             return true
@@ -34,6 +35,7 @@ extension RowInProgress {
             if let former = value.former { supplementing { $0.formerDueDate = former } }
         case .hiddenUntil:
             // A day until which a task is hidden says nothing of a clock.
+            times.hidden = value.time == reading.wholeDayTime ? nil : value.time
             supplementing { $0.hiddenUntil = value.former ?? value.day }
         default:
             record.scheduledDate = value.day
@@ -66,6 +68,7 @@ extension RowInProgress {
             throw AppError(.invalidDate, field: "dueTime", detail: "It is a time such as 17:00.")
         }
         if reading.reading.isHint, record.dueDate == nil || times.isWholeDay { return false }
+        times.haveSeconds = RowTimes.tellSeconds(value)
         supplementing { $0.dueTime = time }
         return true
     }
@@ -84,10 +87,28 @@ extension RowInProgress {
 struct RowTimes {
     var due: TimeOfDay?
     var scheduled: TimeOfDay?
+    var hidden: TimeOfDay?
+
+    /// Whether the one that was just read has seconds, which a time on a day has not.
+    var haveSeconds = false
 
     /// Whether the row says that its day is a whole one.
     var isWholeDay = false
 
     /// Whether the task is to begin at a time, for which it has no field.
     var haveTimeOfStart: Bool { !isWholeDay && scheduled.map { $0 != .midnight } == true }
+
+    /// Whether a value ends in a time with seconds, but for the last one of a day: `09:00:30`.
+    static func tellSeconds(_ value: Span<UInt8>) -> Bool {
+        func isDigit(_ place: Int) -> Bool { (0x30...0x39).contains(value[place]) }
+        guard value.count > 6 else { return false }
+        for start in 0..<value.count - 5
+        where value[start] == 0x3A && value[start + 3] == 0x3A
+            && [1, 2, 4, 5].allSatisfy({ isDigit(start + $0) })
+        {
+            let isLast = value.extracting((start + 1)...).begins(with: Array("59:59".utf8))
+            return !isLast && (value[start + 4] != 0x30 || value[start + 5] != 0x30)
+        }
+        return false
+    }
 }

@@ -13,6 +13,10 @@ struct RowInProgress {
     private var isStateKnown = false
     private var unknownState: AppError?
 
+    /// What the word for a state means that was read last, and whether it is an answer such as 'no'; none of one
+    /// that is not known.
+    private(set) var lastStated: (meaning: TaskState, isAnswer: Bool)?
+
     /// When it was completed, if it is.
     private var completion: Instant?
     private var countsFromCompletion = false
@@ -205,6 +209,7 @@ struct RowInProgress {
     ) throws(AppError) -> Bool {
         let reading = fieldReading.reading
         let sense: Sense<TaskState>
+        lastStated = nil
         if reading == .percentage {
             guard var share = FieldValue.percentage(value) else { return false }
             if fieldReading.isShareOfOne {
@@ -217,7 +222,10 @@ struct RowInProgress {
                 }
                 share *= 100
             }
-            guard share > 0 else { return true }
+            guard share > 0 else {
+                lastStated = (.notStarted, true)
+                return true
+            }
             sense = share == 100 ? Sense(.completed) : Sense(.active, isWhole: false)
             isStateKnown = isStateKnown || share == 100
         } else if let known = words.state(of: value) {
@@ -236,6 +244,7 @@ struct RowInProgress {
             }
             return false
         }
+        lastStated = (sense.meaning, HeaderDoubt.isYesOrNo(String(value)))
         if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
         return sense.isWhole && (reading != .calledOff || sense.meaning != .completed)
     }

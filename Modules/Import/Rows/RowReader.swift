@@ -40,8 +40,8 @@ struct RowReader: ~Copyable {
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
 
-    /// The columns of the record of whose days the time is kept, for which a task has no field.
-    private var timed: [Int] = []
+    /// The columns of the record whose values say more than its task can hold.
+    private var unsaid = UnsaidColumns()
 
     /// The columns of the record whose values are kept in their place, since nobody understands them.
     private var stray: [Int] = []
@@ -203,7 +203,7 @@ struct RowReader: ~Copyable {
     ) -> RowDefect? {
         let mark = batch.mark
         leftOver.removeAll(keepingCapacity: true)
-        timed.removeAll(keepingCapacity: true)
+        unsaid.startAnew()
         taken.removeAll(keepingCapacity: true)
         stray.removeAll(keepingCapacity: true)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
@@ -231,15 +231,14 @@ struct RowReader: ~Copyable {
                     }
                 note(isWhole, of: column.index, column.reading.reading)
                 // A calendar's lines of days are kept whole where they have a time.
-                if isWhole, column.reading.field == .scheduledDate, row.times.haveTimeOfStart,
-                    settings.form != .calendar
-                {
-                    timed.append(column.index)
+                if isWhole, settings.form != .calendar {
+                    unsaid.note(column.index, column.reading.field, of: row)
                 }
             } catch {
                 return reject(error, record, column: column.index, &batch, mark)
             }
         }
+        unsaid.settle(row)
         takeReminders(of: record, by: &row, into: &batch)
         if settings.preset.mayLackText, !record.fields.allSatisfy(\.isEmpty) {
             row.nameUntitled(in: &batch)
@@ -313,7 +312,8 @@ struct RowReader: ~Copyable {
         // The row is known by what it said before words of priorities were kept, and times, and its parent.
         let (fields, readings) = (layout.mapping.fields, layout.mapping.readings)
         let unsaid =
-            leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff } + timed
+            leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff }
+            + unsaid.columns(of: batch.records[task].state)
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(

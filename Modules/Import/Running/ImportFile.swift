@@ -189,6 +189,11 @@ struct Head {
                     ? Header(record).names : (0..<(columns ?? 0)).map(ColumnMapping.place),
                 preset: settings.preset, assignments: settings.assignments,
                 isByHandOnly: !hasHeader)
+            if hasHeader, settings.headerDoubt?.mustBeSettled == true {
+                throw AppError(
+                    .textColumnMissing,
+                    detail: "The columns are: \(ColumnMapping.list(of: mapping.names)).")
+            }
         } catch {
             guard error.code == .textColumnMissing else { throw error }
             if let lines = QuotedLines(record, settings) { throw lines.advising(error) }

@@ -13,6 +13,8 @@ protocol StoredKeys: KnownKeys where Failure == any Error {
 extension StoredKeys {
     /// What tells rows by them.
     var recognition: RowRecognition<any Error> { RowRecognition(keys: self) }
+
+    func hasMet(_ id: TaskID) -> Bool { met.contains(id) }
 }
 
 /// The keys in memory, for a store that has few tasks and gets many: until its indexes are built.

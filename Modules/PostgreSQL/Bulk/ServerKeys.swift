@@ -83,6 +83,8 @@ final class ServerKeys: KnownKeys {
 
     func meet(_ row: KnownRow, key: Int64) { memory.tasks.insert(row.task) }
 
+    func hasMet(_ id: TaskID) -> Bool { memory.tasks.contains(id) }
+
     func add(_ id: TaskID, _ content: RowContent, key: Int64) {
         added.insert(KnownRow(task: id, content: content), under: key)
         memory.tasks.insert(id)

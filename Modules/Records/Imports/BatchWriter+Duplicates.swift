@@ -81,6 +81,17 @@ extension BatchWriter {
         return try rows.hasText(batch.bytes.span.extracting(record.text), id) == false
     }
 
+    /// Whether a row has the identifier of a task that another row of the run is, and says something else of it.
+    func contradicts(
+        _ record: TaskRecord, in batch: TaskBatch, taskOfRun id: TaskID
+    ) throws(Rows.Failure) -> Bool {
+        guard run.duplicates.refusesTwins(of: record), let task = try rows.task(id) else {
+            return false
+        }
+        return task.isContradicted(
+            by: row(of: record, in: batch, over: task), batch.fields(of: record))
+    }
+
     /// Whether a row of our own export was changed by hand: it says something else of its task, which was
     /// not changed here since.
     private func differs(

@@ -126,6 +126,12 @@ package final class BatchWriter<Rows: RowTransaction> {
             try notePending(id, dependenciesOf: batch.records[index], in: batch)
             return id
         case .isThere(let known):
+            if let known, recognition.keys.hasMet(known),
+                try contradicts(batch.records[index], in: batch, taskOfRun: known)
+            {
+                outcome.refuse(index, .twinContradicts)
+                return nil
+            }
             return try takeKnown(index, of: batch, known, &outcome)
         case .refused(let error):
             outcome.refuse(index, error)

@@ -18,6 +18,9 @@ package protocol KnownKeys<Failure>: AnyObject {
     /// Notes that the run has met the row that has a key.
     func meet(_ row: KnownRow, key: Int64)
 
+    /// Returns whether the run has met or brought a task.
+    func hasMet(_ id: TaskID) -> Bool
+
     /// Notes that the run has brought a task under a key, and what its row said.
     func add(_ id: TaskID, _ content: RowContent, key: Int64)
 

@@ -23,7 +23,7 @@ package struct RowForecast<Tasks: KnownTasks> {
         case added, updated, known
         /// It is there, and says something else than when it last came in.
         case changed
-        case refused(ErrorCode)
+        case refused(AppError)
     }
 
     /// Returns the identity of each row of a batch, by which later imports recognize it.
@@ -49,12 +49,16 @@ package struct RowForecast<Tasks: KnownTasks> {
                     try tasks.hasBrought(id, by: mended)
                 }
             }
+            var isNew = false
             if case .new(let key) = answer {
+                isNew = true
                 if keyCount < Self.mostKeys { keys.add(0, rows[index].content, key: key) }
                 keyCount += 1
             }
+            let twin = isNew ? twin(of: batch.records[index], in: batch, keys) : .none
             switch try fate(
-                of: rows[index], batch.records[index], answer, batch, tasks, recognition)
+                of: rows[index], batch.records[index], answer, batch, tasks, recognition,
+                twin: twin)
             {
             case .added: outcome.imported += 1
             case .updated: outcome.updated += 1
@@ -62,7 +66,7 @@ package struct RowForecast<Tasks: KnownTasks> {
             case .changed:
                 outcome.duplicates += 1
                 outcome.differing.append(index)
-            case .refused(let code): outcome.refuse(index, AppError(code))
+            case .refused(let error): outcome.refuse(index, error)
             }
             return true
         }
@@ -71,12 +75,20 @@ package struct RowForecast<Tasks: KnownTasks> {
 
     private func fate(
         of row: RowIdentity, _ record: TaskRecord, _ answer: RowAnswer, _ batch: TaskBatch,
-        _ tasks: Tasks, _ recognition: RowRecognition<Tasks.Failure>
+        _ tasks: Tasks, _ recognition: RowRecognition<Tasks.Failure>, twin: Twin
     ) throws(Tasks.Failure) -> Fate {
         switch answer {
         case .new:
-            guard run.duplicates != .add, let id = try tasks.taskID(of: record.uuid)
-            else { return .added }
+            guard run.duplicates != .add else { return .added }
+            guard let id = try tasks.taskID(of: record.uuid) else {
+                return fate(ofNew: record, twin: twin)
+            }
+            if run.duplicates.refusesTwins(of: record), recognition.keys.hasMet(id),
+                let task = try tasks.task(id),
+                task.isContradicted(by: batch.task(record), batch.fields(of: record))
+            {
+                return .refused(.twinContradicts)
+            }
             return try fate(of: record, batch, over: id, tasks)
         case .known(let found, _):
             let id = found.task
@@ -94,11 +106,45 @@ package struct RowForecast<Tasks: KnownTasks> {
             return try fate(of: record, batch, over: id, tasks)
         case .repeated:
             return switch run.duplicates {
-            case .skip: row.saysOther(than: answer) == true ? .refused(.rowContradicts) : .known
+            case .skip:
+                row.saysOther(than: answer) == true
+                    ? .refused(AppError(.rowContradicts)) : .known
             case .update: .updated
             case .add: try fateOfCopy(row, recognition)
-            case .error: .refused(.rowDuplicate)
+            case .error: .refused(AppError(.rowDuplicate))
             }
+        }
+    }
+
+    /// Whether a row that would be new has the identifier of one that stands above it in the file.
+    private enum Twin {
+        case none, equal, other
+    }
+
+    private mutating func twin(
+        of record: TaskRecord, in batch: TaskBatch, _ keys: any KnownKeys<Tasks.Failure>
+    ) -> Twin {
+        guard batch.tellsIdentifiers, run.duplicates != .add else { return .none }
+        let key = record.uuid.keyOfRun
+        var plain = record
+        plain.createdAt = run.operation.startedAt
+        (plain.updatedAt, plain.completedAt) = (plain.createdAt, nil)
+        let content = RowContent.digests(of: plain, in: batch, of: run, using: &encoder).now
+        if case .met(let row) = keys.knowledge(of: key, found: nil) {
+            return row.content == content ? .equal : .other
+        }
+        if keyCount < Self.mostKeys { keys.add(0, content, key: key) }
+        keyCount += 1
+        return .none
+    }
+
+    private func fate(ofNew record: TaskRecord, twin: Twin) -> Fate {
+        switch (twin, run.duplicates) {
+        case (.none, _), (_, .add): .added
+        case (_, .error): .refused(AppError(.rowDuplicate))
+        case (.equal, _): .known
+        case (.other, _) where run.duplicates.refusesTwins(of: record): .refused(.twinContradicts)
+        case (.other, _): .updated
         }
     }
 
@@ -107,7 +153,7 @@ package struct RowForecast<Tasks: KnownTasks> {
     ) throws(Tasks.Failure) -> Fate {
         switch run.duplicates {
         case .skip, .add: return .known
-        case .error: return .refused(.rowDuplicate)
+        case .error: return .refused(AppError(.rowDuplicate))
         case .update:
             guard let task = try tasks.task(id) else { return .known }
             let after = task.overwritten(

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -123,9 +124,9 @@ struct EncodingTests {
         let refused = try home.importing("--set", "project=home", "tasks.csv")
         #expect(refused.ending == .exited(65))
         #expect(!refused.errors.contains("windows-1252"), "\(refused.errors)")
-        let conversion = "iconv -f KOI8-R -t UTF-8 -o converted.csv tasks.csv"
+        let conversion = "iconv -f KOI8-R -t UTF-8 -o tasks.csv.utf8 tasks.csv"
         let command =
-            "tend-import --set project=home --encoding utf-8 --source tasks.csv converted.csv"
+            "tend-import --set project=home --encoding utf-8 --source tasks.csv tasks.csv.utf8"
         #expect(refused.errors.contains("\(conversion); then: \(command)\n"), "\(refused.errors)")
         #expect(try home.pasting(conversion).ending == .exited(0))
         #expect(try home.pasting(command).ending == .exited(0))
@@ -138,7 +139,7 @@ struct EncodingTests {
         try home.folder.write(text, to: "tasks.csv")
         let refused = try home.importing("tasks.csv")
         #expect(refused.errors.contains("tend-import --encoding ENCODING tasks.csv"))
-        #expect(refused.errors.contains("iconv -f ENCODING -t UTF-8 -o converted.csv tasks.csv"))
+        #expect(refused.errors.contains("iconv -f ENCODING -t UTF-8 -o tasks.csv.utf8 tasks.csv"))
         #expect(refused.errors.contains("mac-roman, shift_jis, gbk"), "\(refused.errors)")
     }
 
@@ -152,9 +153,15 @@ struct EncodingTests {
         for (mark, name) in marks {
             try home.folder.write(mark + text, to: "tasks.csv")
             let refused = try home.importing("tasks.csv")
-            let conversion = "iconv -f \(name) -t UTF-8 -o converted.csv tasks.csv"
+            let conversion = "iconv -f \(name) -t UTF-8 -o tasks.csv.utf8 tasks.csv"
             #expect(refused.errors.contains(conversion), "\(refused.errors)")
             #expect(try home.pasting(conversion).ending == .exited(0))
+            try home.write("mine", to: "tasks.csv.utf8.2")
+            #expect(
+                try home.importing("tasks.csv").errors.contains("-o tasks.csv.utf8.3 tasks.csv"))
+            let converted = try home.folder.read("tasks.csv.utf8")
+            try FileManager.default.removeItem(atPath: home.folder.path(of: "tasks.csv.utf8"))
+            try home.folder.write(converted, to: "converted.csv")
         }
         #expect(try home.importing("converted.csv").ending == .exited(0))
         #expect(try home.texts() == ["Grüße"])

@@ -34,6 +34,17 @@ struct RejectsFormatTests {
         #expect(session.text.contains("of \(count)"), "\(session.text)")
     }
 
+    @Test func `calls columns without a name as the file does`() throws {
+        try home.write(",title,due\n1,A,2026-99-99\n2,B,2026-12-01\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [1, 0, 1])
+        let rejects = try home.text(of: "tasks.csv.rejects")
+        try home.write(rejects.replacing("2026-99-99", with: "2026-09-09"), to: "mended.csv")
+        #expect(try home.summary("mended.csv").counts == [1, 0, 0])
+        #expect(try home.tasks().map(\.extra) == [["column 1": "2"], ["column 1": "1"]])
+        try home.write(",title,due\n1,A,2026-09-09\n2,B,2026-12-01\n")
+        #expect(try home.summary("tasks.csv").counts == [0, 2, 0])
+    }
+
     @Test func `has every option that its rows need`() throws {
         try home.write("Was|Wann|Lage\nA; b|01.02.2026|offen, noch\nC, d|bald|offen, noch\n")
         let options = [

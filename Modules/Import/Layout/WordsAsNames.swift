@@ -1,0 +1,65 @@
+import Domain
+
+/// Whether what looks like a header is a row: its names that are known are words for values, too, as in
+/// `Buy milk,todo,2026-12-01`, and something shows that they are values here.
+enum WordsAsNames {
+    /// What kinds of tasks are called, in a column of them, beside `Task`.
+    private static let kinds: Set<String> = [
+        "task", "todo", "bug", "defect", "story", "user story", "epic", "feature", "issue",
+        "ticket",
+        "subtask", "sub-task", "milestone", "section", "incident", "improvement", "chore", "spike",
+    ]
+
+    /// Returns whether a record is a row, as far as those below show it.
+    ///
+    /// - Parameters:
+    ///   - record: What may be the header.
+    ///   - others: The records below it.
+    ///   - request: What the person said; a column that is mapped by its name is a name.
+    /// - Returns: Whether it is a row.
+    static func areValues(
+        in record: FirstRecord, above others: ArraySlice<FirstRecord>, _ request: LayoutRequest
+    ) -> Bool {
+        let names = record.names
+        let known = names.indices.filter { Preset.generic.column(named: names[$0]) != nil }
+        guard names.count > 1, !known.isEmpty, known.allSatisfy({ mayBeValue(names[$0]) }),
+            request.namesNoColumn,
+            // A row has a text, and that is no name.
+            names.contains(where: isTextOfRow),
+            PresetFinding(of: names, request).preset.isGeneric
+        else { return false }
+        if names.contains(where: HeaderDoubt.isNumberOrDate) { return true }
+        let rows = others.map(\.names).filter { $0.count == names.count && $0 != names }
+        return known.contains { column in
+            areValues(
+                rows.map { $0[column] }.filter { !$0.isEmpty }, below: names[column],
+                hasRows: !rows.isEmpty)
+        }
+    }
+
+    /// The column of a row that would be that of the text if the row were a header.
+    static func textColumn(of names: [String]) -> Int? {
+        names.indices.first { Preset.generic.column(named: names[$0])?.field == .text }
+    }
+
+    /// Whether a name is that of a field, and a word for a state or a kind of task as well.
+    private static func mayBeValue(_ name: String) -> Bool {
+        HeaderDoubt.mayBeValue(name) || TranslatedNames.meansTask(name)
+    }
+
+    private static func isTextOfRow(_ field: String) -> Bool {
+        TextRule.trimmed(field) != nil && Preset.generic.column(named: field) == nil
+            && !HeaderDoubt.isNumberOrDate(field)
+    }
+
+    private static func areValues(_ values: [String], below name: String, hasRows: Bool) -> Bool {
+        guard Preset.generic.column(named: name)?.field == .text else {
+            // Below a header such as 'Done' the same word stands in another case as often.
+            return values.contains(name)
+        }
+        if HeaderDoubt.isWord(name), values.allSatisfy(HeaderDoubt.isWord) { return true }
+        let folded = name.lowercased()
+        return values.contains { $0.lowercased() == folded }
+            || hasRows && values.allSatisfy { kinds.contains($0.lowercased()) }
+    }
+}
