@@ -231,7 +231,10 @@ struct RowReader: ~Copyable {
                     }
                 note(isWhole, of: column.index, column.reading.reading)
                 // A calendar's lines of days are kept whole where they have a time.
-                if isWhole, settings.form != .calendar {
+                // Programs that are known have columns of states that mean different things.
+                if isWhole, settings.form != .calendar,
+                    column.reading.field != .state || settings.preset.isGeneric
+                {
                     unsaid.note(column.index, column.reading.field, of: row)
                 }
             } catch {

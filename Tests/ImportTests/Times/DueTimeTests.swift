@@ -85,7 +85,9 @@ struct DueTimeTests {
         ] {
             let run = TextImport("text,\(header)\nPlan,\(row)\n")
             #expect(run.task?.dueTime?.description == time)
-            #expect(run.task?.extra == [])
+            #expect(
+                run.task?.extra.map(\.value)
+                    == (row.hasSuffix("PM") ? ["2026-11-27 09:00"] : []))
         }
         let odd = TextImport("text,\(header)\nPlan,2026-11-27,soon\nPlan,,17:00\n")
         #expect(odd.store.tasks.map { $0.extra.map(\.value) } == [["soon"], ["17:00"]])

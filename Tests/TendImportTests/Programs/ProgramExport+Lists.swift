@@ -151,7 +151,7 @@ extension ProgramExport {
             Write,Short,Ana,In progress,9/30/2026 2:00pm,
 
             """,
-            "Plan done due:2026-09-30 {Assignee=Ana}",
+            "Plan done due:2026-09-30 {Assignee=Ana; Status=Todo}",
             "Write active due:2026-09-30T14:00 notes:Short {Assignee=Ana}"),
     ]
 }
