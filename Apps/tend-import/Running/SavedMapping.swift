@@ -77,13 +77,21 @@ struct SavedMapping {
         }
     }
 
-    /// Returns what was typed after what is saved: of each field what was typed counts.
+    /// Returns what was typed after what is saved: of each field, and each column, what was typed counts.
     func completing(_ typed: Invocation) -> Invocation {
         let fields = Set(typed.options.compactMap(Self.field))
+        let columns = Set(typed.options.compactMap(Self.column))
         return typed.following(
             saved.options.filter { given in
-                Self.field(of: given).map { !fields.contains($0) } ?? true
+                (Self.field(of: given).map { !fields.contains($0) } ?? true)
+                    && (Self.column(of: given).map { !columns.contains($0) } ?? true)
             })
+    }
+
+    /// The column that an option maps.
+    private static func column(of given: Invocation.GivenOption) -> Substring? {
+        guard given.option == .map else { return nil }
+        return given.value?.split(separator: "=", maxSplits: 1).last
     }
 
     /// The field that an option fills from a column or with a value.

@@ -4,7 +4,9 @@ extension Preset {
     /// Any table whose header names the fields, by the names that people and programs give them.
     public static let generic = Preset(
         name: "generic", program: "any program",
-        columns: aliases.flatMap { field, names in names.map { Column($0, field) } } + [
+        columns: aliases.flatMap { field, names in
+            names.map { Column($0, field, field == .uuid ? .hint : .strict) }
+        } + [
             Column("dueTime", .dueTime, .time), Column("reminders", .reminders, .reminder),
             Column("reminder", .reminders, .reminder), Column("remind at", .reminders, .reminder),
             Column("blocked by", .dependsOn, .names), Column("depends on", .dependsOn, .names),

@@ -102,13 +102,14 @@ struct RowInProgress {
             return sense.isWhole
         case .uuid:
             // Other programs call an id so that is none of ours.
-            guard !reading.isOwn, record.externalID == nil,
+            if reading.reading == .hint,
                 value.count > 36 || UniqueIdentifier(String(value)) == nil
-            else {
-                record.uuid = try FieldValue.uuid(value)
+            {
+                guard record.externalID == nil else { return false }
+                record.externalID = batch.append(value)
                 return true
             }
-            record.externalID = batch.append(value)
+            record.uuid = try FieldValue.uuid(value)
         case .createdAt, .updatedAt:
             guard let instant = try instant(value, reading) else { return false }
             if reading.field == .createdAt { createdAt = instant } else { updatedAt = instant }
