@@ -162,9 +162,10 @@ struct UnfoldedDocument: Sequence, Sendable {
 
     /// Adds what lies in lists beside those of the tasks, to be counted.
     private mutating func findOthers(in whole: JSONNode) {
+        var places = sources.map(\.range.lowerBound).sorted()[...]
         for (name, list) in whole.children where !list.isObject {
-            let isOfTasks = sources.contains { list.range.contains($0.range.lowerBound) }
-            guard !isOfTasks else { continue }
+            places = places.drop { $0 < list.range.lowerBound }
+            if let next = places.first, next < list.range.upperBound { continue }
             for object in list.children.map(\.node) where object.isObject {
                 sources.append(Source(range: object.range, given: [], list: name))
             }
