@@ -18,10 +18,9 @@ struct RejectsFile {
 
     /// Returns the delimiter that the header of a rejects file shows; none of another file.
     static func delimiter(ofFileBeginning text: [UInt8]) -> UInt8? {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
-        for line in text.split(maxSplits: 2, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(2)
-        {
+        for line in text.behindMark.split(
+            maxSplits: 2, whereSeparator: { $0 == 0x0A || $0 == 0x0D }
+        ).prefix(2) {
             let first = Array(addedColumns[0].utf8)
             guard line.starts(with: first), let delimiter = line.dropFirst(first.count).first,
                 line.starts(
@@ -239,9 +238,7 @@ public struct RejectsRemark: Hashable, Sendable {
 
     /// Whether a text is of objects, and begins with a remark.
     static func beginsObjects(_ text: [UInt8]) -> Bool {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        return (text.starts(with: mark) ? text.dropFirst(mark.count) : text[...])
-            .starts(with: "{\"\(member)\":".utf8)
+        text.behindMark.starts(with: "{\"\(member)\":".utf8)
     }
 
     /// The remark as an object, with the end of its line.
@@ -262,10 +259,9 @@ public struct RejectsRemark: Hashable, Sendable {
     /// The first field of a file, in quotes or not, whatever parts its fields.
     private static func text(beginning bytes: [UInt8]) -> String? {
         if beginsObjects(bytes) {
-            return JSONNode(Array(bytes.drop { $0 != UInt8(ascii: "{") })).node(at: member)?.scalar
+            return JSONNode(Array(bytes.behindMark)).node(at: member)?.scalar
         }
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+        let rest = bytes.behindMark
         guard let first = rest.first else { return nil }
         guard first != UInt8(ascii: "#") else {
             return String(validating: rest.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
@@ -281,5 +277,13 @@ public struct RejectsRemark: Hashable, Sendable {
             index += 1
         }
         return String(validating: text, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// What stands behind the byte order mark of UTF-8, if there is one.
+    fileprivate var behindMark: ArraySlice<UInt8> {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return starts(with: mark) ? dropFirst(mark.count) : self[...]
     }
 }
