@@ -15,6 +15,9 @@ public struct RecordSupplement: Sendable {
     /// The number that the task had, which it keeps where none so high was given out yet.
     public var id: TaskID?
 
+    /// The range of the number that its file gives the row, by which other rows of the file name it.
+    public var number: Range<Int>?
+
     /// The position that the person gave it.
     public var sortOrder: Double?
 

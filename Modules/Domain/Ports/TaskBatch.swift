@@ -16,6 +16,9 @@ public struct TaskBatch: Sendable {
     /// By what the rows name the tasks that they are subtasks of.
     public var parentNaming = ParentNaming.id
 
+    /// Whether rows name each other by the numbers that their file gives them, and no other file.
+    public var isNumbered = false
+
     /// The rows.
     public var records: [TaskRecord] = []
 
@@ -39,6 +42,15 @@ public struct TaskBatch: Sendable {
 
     /// Creates an empty batch.
     public init() {}
+
+    /// An empty batch whose rows speak of the same, and which has none of its memory.
+    public var withoutRows: TaskBatch {
+        var batch = TaskBatch()
+        batch.fields = fields
+        batch.parentNaming = parentNaming
+        batch.isNumbered = isNumbered
+        return batch
+    }
 
     /// Takes the rows out and keeps the memory.
     public mutating func removeAll() {

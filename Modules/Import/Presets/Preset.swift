@@ -148,8 +148,11 @@ public struct Preset: Sendable {
         case names
         /// How much is done, of 100: all of it completes.
         case percentage
-        /// The numbers of tasks, with how they follow each other: `3`, `3FS+2d`.
+        /// The numbers of rows, with how they follow each other: `3`, `3FS+2d`.
         case predecessors
+        /// The number that the file gives the row, or the one above it: it tells which of its rows is meant, and is
+        /// another one in the next export.
+        case number
         /// A day, or how the task repeats; anything else is kept.
         case dayOrRepetition
         /// It counts where no other column of its field is filled.

@@ -166,6 +166,7 @@ extension Preset.Reading {
         case .names: "by names with commas between them"
         case .percentage: "completed at 100 %"
         case .predecessors: "those that are numbers alone are found"
+        case .number: "within one file"
         case .dayOrRepetition: "or how it repeats, where it is understood"
         case .further: "where no other is filled"
         case .appended: "behind the other"

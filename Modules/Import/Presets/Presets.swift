@@ -562,7 +562,7 @@ extension Preset {
             (.dueDate, .wholeDay, ["Ende", "Fertig stellen", "Fin"]),
             (.priority, .hint, ["Priorität", "Priorité", "Prioridad"]),
             (.dependsOn, .predecessors, ["Vorgänger", "Prédécesseurs", "Predecesoras"]),
-            (.id, .strict, ["Nr.", "N°", "Id."]),
+            (.id, .number, ["Nr.", "N°", "Id."]),
             (.id, .further, ["Eindeutige Nr.", "N° unique", "Id. única"]),
         ].flatMap { field, reading, names in names.map { Column($0, field, reading) } }
         as [Column]
@@ -599,7 +599,7 @@ extension Preset {
         Column("Due Date", .dueDate, .wholeDay),
         Column("Priority", .priority, .hint),
         Column("Predecessors", .dependsOn, .predecessors),
-        Column("ID", .id),
+        Column("ID", .id, .number),
         Column("Unique ID", .id, .further),
     ]
 }
@@ -1264,8 +1264,8 @@ extension Preset {
             Column("List Name", .project),
             Column("Repeat", .every, .hint),
             Column("Tags", .tags),
-            Column("parentId", .parent),
-            Column("taskId", .id),
+            Column("parentId", .parent, .number),
+            Column("taskId", .id, .number),
         ],
         states: [("0", .notStarted), ("1", .completed), ("2", .completed)],
         roughStates: [("-1", .completed)],

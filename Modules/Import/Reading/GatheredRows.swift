@@ -147,7 +147,9 @@ struct GatheredRows: ~Copyable, Sendable {
 
     /// Empties it for rows that speak of those fields and name their parents so, and keeps
     /// its memory, but for that of a row of megabytes.
-    mutating func startAnew(with fields: Set<TaskField>, naming: ParentNaming) {
+    mutating func startAnew(
+        with fields: Set<TaskField>, naming: ParentNaming, isNumbered: Bool
+    ) {
         let isBehindOthers = count > 0
         if isOfOneRow || originalBytes.count + batch.entries * Self.entryBytes > mostBytes {
             giveMemoryBack()
@@ -156,6 +158,7 @@ struct GatheredRows: ~Copyable, Sendable {
         batch.removeAll()
         batch.fields = fields
         batch.parentNaming = naming
+        batch.isNumbered = isNumbered
         rejected.removeAll(keepingCapacity: true)
         count = 0
         comments = 0
@@ -176,14 +179,12 @@ struct GatheredRows: ~Copyable, Sendable {
     }
 
     private mutating func makeRoomForOneRow() {
-        let (fields, naming) = (batch.fields, batch.parentNaming)
         giveMemoryBack()
-        (batch.fields, batch.parentNaming) = (fields, naming)
         isOfOneRow = true
     }
 
     private mutating func giveMemoryBack() {
-        batch = TaskBatch()
+        batch = batch.withoutRows
         originals = []
         originalBytes = []
     }

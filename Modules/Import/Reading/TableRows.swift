@@ -141,7 +141,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
 
     /// Gathers the rows that come next.
     mutating func gather(into gathered: inout GatheredRows) {
-        gathered.startAnew(with: fields, naming: naming)
+        gathered.startAnew(with: fields, naming: naming, isNumbered: rows.head.mapping.isNumbered)
         do throws(AppError) {
             gathered.continuation = try continuation(after: &gathered)
         } catch {

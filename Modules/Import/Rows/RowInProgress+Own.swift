@@ -2,6 +2,11 @@ import Domain
 
 /// What our own exports alone say of a task.
 extension RowInProgress {
+    /// Says that the row came from no file before this one.
+    mutating func comesFromPerson() {
+        supplementing { $0.origin = .person }
+    }
+
     /// Takes the position that the person gave the task.
     mutating func takeSortOrder(_ value: Span<UInt8>) throws(AppError) {
         guard let order = Double(String(value)), order.isFinite else {

@@ -75,9 +75,14 @@ struct RowInProgress {
             return takeForeignRepetition(value, into: &batch)
         case .every: try takeRepetition(value, into: &batch)
         case .reminders: return takeReminders(value, into: &batch)
+        // A row that was rejected has the text of its parent, too.
+        case .parent where reading.reading == .number && record.parent != nil: break
         case .parent:
             let name = FieldValue.linked(value) ?? 0..<value.count
             record.parent = batch.append(value.extracting(name))
+        case .id where reading.reading == .number:
+            let number = batch.append(value)
+            supplementing { $0.number = number }
         case .id:
             guard record.externalID == nil || reading.reading != .strict else { return false }
             record.externalID = batch.append(value)
@@ -313,11 +318,6 @@ extension RowInProgress {
         try countName(in: "dependsOn")
         batch.dependsOn.append(batch.append(name.extracting(visible)))
         supplementing { _ in }
-    }
-
-    /// Says that the row came from no file before this one.
-    mutating func comesFromPerson() {
-        supplementing { $0.origin = .person }
     }
 
     mutating func takeDependencies(

@@ -55,7 +55,7 @@ final class RowLayout {
         func rank(_ reading: FieldReading) -> Int {
             switch (reading.field, reading.reading) {
             case (.state, _): 0
-            case (.dueTime, _): 3
+            case (.dueTime, _), (_, .number): 3
             case (_, .further), (_, .appended): 2
             default: 1
             }
@@ -111,7 +111,9 @@ final class RowLayout {
 
     /// Returns the id of a record; nothing of one that has none.
     func id(of record: Record) -> [UInt8] {
-        let ids = mapping.fields.indices.filter { mapping.fields[$0] == .id }
+        let ids = mapping.fields.indices.filter {
+            mapping.fields[$0] == .id && mapping.readings[$0] != .number
+        }
         return Array((ids.lazy.map { self.value($0, of: record) }.first { !$0.isEmpty } ?? "").utf8)
     }
 

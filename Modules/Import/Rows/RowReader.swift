@@ -3,7 +3,7 @@ import Domain
 
 /// Turns records into rows of a batch, by a mapping; no `String` is made of what is only stored.
 struct RowReader: ~Copyable {
-    private var layout: RowLayout
+    private(set) var layout: RowLayout
 
     /// What tells the rows of tasks from others, where they stand in groups.
     private let groups: GroupReader?
@@ -33,6 +33,9 @@ struct RowReader: ~Copyable {
 
     /// The ids above, if a row that has one of them is history of that task.
     private var ids: Set<[UInt8]>?
+
+    /// The texts above by the numbers of their rows, if rows name each other so.
+    private var numbered: NumberedTexts?
 
     /// The zones that rows have named so far.
     private var zones: [String: ImportSettings.Zone?] = [:]
@@ -78,6 +81,7 @@ struct RowReader: ~Copyable {
         section = Array((settings.group ?? "").utf8)
         self.settings = settings
         ids = settings.preset.hasHistory ? [] : nil
+        numbered = NumberedTexts(mapping)
         self.identifiers = identifiers
         self.now = now
         isOwn = settings.preset.isOwn && mapping.fields.contains(.source)
@@ -137,10 +141,12 @@ struct RowReader: ~Copyable {
         if let column = layout.mapping.sectionColumn {
             section = Array(record.bytes[record.fields[column]])
         }
+        numbered?.note(record, layout.text(of: record))
         if var rejection = appendTask(record, to: &batch) {
             lastTask = .rejected
             let parent =
                 place(layout.text(of: record), isTaken: false, record).parent
+                ?? numbered?.parent(of: record)
                 ?? layout.mapping.parentColumn.map { Array(record.bytes[record.fields[$0]]) }
             rejection.parent = parent.map { String(decoding: $0, as: UTF8.self) }
             rejection.section = String(decoding: section, as: UTF8.self)
@@ -377,23 +383,5 @@ struct RowReader: ~Copyable {
         if constants.contains(where: { $0.reading.field == .text }) {
             _ = try row.finished(from: batch.mark, in: &batch)
         }
-    }
-
-    private func reject(
-        _ error: AppError, _ record: Record, column: Int?, _ batch: inout TaskBatch,
-        _ mark: TaskBatch.Mark
-    ) -> RowDefect {
-        batch.cut(to: mark)
-        let position = column.map(record.position(of:)) ?? record.start
-        var defect = RowDefect(
-            error, at: position, in: record, column: column.map(layout.mapping.label))
-        if let column, error.code == .invalidMetadata,
-            [.state, .priority].contains(layout.mapping.fields[column]),
-            layout.mapping.readings[column] != .percentage
-        {
-            let word = String(record.bytes.span.extracting(layout.field(column, of: record)))
-            defect.unknownWord = TextRule.trimmed(word)
-        }
-        return defect
     }
 }

@@ -26,8 +26,8 @@ extension BatchWriter {
             return try take(index, of: batch, copy, answer, &outcome)
         case .update:
             guard row.hasExternalID || row.saysMore(than: answer) == true else {
-                let isLinked = try known.map { id throws(Rows.Failure) in
-                    try link(id, asSaidBy: batch.records[index])
+                let isLinked = try answer.task.map { id throws(Rows.Failure) in
+                    try link(id, asSaidBy: batch.records[index], in: batch)
                 }
                 if isLinked == true { outcome.updated += 1 } else { outcome.duplicates += 1 }
                 return known
@@ -170,10 +170,13 @@ extension BatchWriter {
 
     /// Moves the task of a row that says what it said below the one that the rows above name, if it is no subtask, and
     /// returns whether it does: that one may have been rejected before.
-    private func link(_ id: TaskID, asSaidBy record: TaskRecord) throws(Rows.Failure) -> Bool {
-        guard record.place?.isSubtask == true, case .sound(let found)? = try rows.row(id),
-            found.task.parent == nil
+    private func link(
+        _ id: TaskID, asSaidBy record: TaskRecord, in batch: TaskBatch
+    ) throws(Rows.Failure) -> Bool {
+        guard record.place?.isSubtask == true || record.parent != nil,
+            case .sound(let found)? = try rows.row(id), found.task.parent == nil
         else { return false }
+        try notePending(id, parentOf: record, in: batch)
         var after = found.task
         try move(&after, asSaidBy: record)
         guard after != found.task else { return false }

@@ -45,12 +45,33 @@ extension BatchWriter {
             }
             for subtask in subtasks {
                 last = subtask.id
-                let parent = try rows.parent(of: subtask, in: number, progress.parentNaming)
+                let parent = try parent(of: subtask, in: number)
                 try link(subtask, to: parent, in: number)
                 try rows.removePendingSubtask(subtask.id, of: number)
             }
             if isOver() { return last }
         }
+    }
+
+    /// Returns the parent that is named, or none.
+    private func parent(
+        of subtask: PendingSubtask, in number: Int64
+    ) throws(Rows.Failure) -> TaskID? {
+        if let numbered = progress.numbered {
+            if let id = numbered.task(subtask.digest), try rows.isThere(id) { return id }
+            // A row that was rejected names its parent by its text as well.
+            guard progress.parentNaming != .id else { return nil }
+        }
+        return try rows.parent(of: subtask, in: number, progress.parentNaming)
+    }
+
+    /// Returns the task that is named, or none.
+    private func task(named name: String) throws(Rows.Failure) -> TaskID? {
+        guard let numbered = progress.numbered else {
+            return try rows.task(named: name, progress.parentNaming)
+        }
+        let id = numbered.task(PendingSubtask.digest(of: name.utf8.span))
+        return try isThere(id) ? id : nil
     }
 
     /// Makes rows depend on the tasks that they name, until it is time to end.
@@ -65,7 +86,7 @@ extension BatchWriter {
             for (id, names) in waiting {
                 var dependsOn: [String: TaskID] = [:]
                 for name in names {
-                    dependsOn[name] = try rows.task(named: name, progress.parentNaming)
+                    dependsOn[name] = try task(named: name)
                 }
                 let (isStep, strays) = try link(id, to: names, dependsOn, in: number)
                 if isStep { noteOverwritten() }
@@ -163,7 +184,7 @@ extension BatchWriter {
         progress.above.append(try isThere(id) ? id : nil)
     }
 
-    private func isThere(_ id: TaskID?) throws(Rows.Failure) -> Bool {
+    func isThere(_ id: TaskID?) throws(Rows.Failure) -> Bool {
         guard let id else { return false }
         return try rows.isThere(id)
     }

@@ -65,11 +65,17 @@ package final class BatchWriter<Rows: RowTransaction> {
         _ batch: TaskBatch, _ rows: [RowIdentity], _ part: inout BatchPart, until isOver: () -> Bool
     ) throws(Rows.Failure) -> Bool {
         progress.parentNaming = batch.parentNaming
+        if batch.isNumbered, progress.numbered == nil { progress.numbered = NumberedTasks() }
         let first = part.next
         var goesOn = true
         try recognition.meet(rows) { offset, answer throws(Rows.Failure) in
             let answer = try self.answer(for: rows[offset], answer)
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
+            if batch.isNumbered, let id = id ?? answer.task,
+                let number = batch.supplement(of: batch.records[first + offset])?.number
+            {
+                progress.numbered?.note(id, batch.bytes.span.extracting(number))
+            }
             if batch.records[first + offset].place != nil {
                 try place(id, of: batch.records[first + offset])
             }

@@ -55,9 +55,12 @@ extension RowContent {
             writer.append(.extraName, bytes.extracting(field.name))
             writer.append(.extraValue, bytes.extracting(field.value))
         }
-        if let parent = record.parent { writer.append(.externalID, bytes.extracting(parent)) }
+        // Numbers of rows say something else in the next export.
+        if let parent = record.parent, !batch.isNumbered {
+            writer.append(.externalID, bytes.extracting(parent))
+        }
         if let supplement {
-            for dependency in batch.dependsOn[supplement.dependsOn] {
+            for dependency in batch.dependsOn[supplement.dependsOn] where !batch.isNumbered {
                 writer.append(.sourceKey, bytes.extracting(dependency))
             }
             if let every = supplement.every { writer.append(.every, bytes.extracting(every)) }

@@ -193,6 +193,9 @@ package struct ImportProgress {
     /// By what they name them.
     package var parentNaming = ParentNaming.id
 
+    /// The tasks of its rows by number, where rows name each other so.
+    package var numbered: NumberedTasks?
+
     /// Whether it is noted that the file was read to its end.
     package var isWhole = false
 

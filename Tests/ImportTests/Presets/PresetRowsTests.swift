@@ -96,7 +96,7 @@ struct PresetRowsTests {
         #expect(tasks[0].tags == ["money", "phone"])
         #expect(tasks[0].dueDate == "2026-06-26")
         #expect(tasks[1].completedAt == "2026-06-02T08:00:00Z")
-        #expect(tasks.map(\.source?.externalID) == ["1", "2"])
+        #expect(tasks.map(\.source?.externalID) == [nil, nil])
     }
 
     @Test func `Asana: a section is a state where its name is one, the first project counts`()

@@ -9,6 +9,9 @@ struct SampleRow {
     /// How it names the parent of it, if it does.
     var parent: String?
 
+    /// By what other rows of its file name it, if they do.
+    var number: String?
+
     /// Where it lies below the rows above it, if the file says.
     var place: RowDepth?
 
@@ -75,9 +78,14 @@ extension TaskBatch {
             supplement.reminders = append(
                 row.new.reminders.map(\.description).joined(separator: " "))
         }
+        if let number = row.number {
+            isNumbered = true
+            supplement.number = append(number)
+        }
         guard row.supplement != nil || !row.dependsOn.isEmpty || row.new.repetition != nil else {
             let says =
-                row.new.hiddenUntil != nil || row.new.dueTime != nil || !row.new.reminders.isEmpty
+                row.number != nil || row.new.hiddenUntil != nil || row.new.dueTime != nil
+                || !row.new.reminders.isEmpty
             return says ? supplement : nil
         }
         let firstName = dependsOn.count
