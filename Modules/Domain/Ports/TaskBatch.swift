@@ -19,6 +19,9 @@ public struct TaskBatch: Sendable {
     /// Whether rows name each other by the numbers that their file gives them, and no other file.
     public var isNumbered = false
 
+    /// Whether fields may hold carriage returns.
+    public var mayHoldReturns = false
+
     /// The rows.
     public var records: [TaskRecord] = []
 

@@ -129,6 +129,12 @@ struct GatheredRows: ~Copyable, Sendable {
         return true
     }
 
+    /// Looks once for all rows whether their fields hold carriage returns.
+    mutating func lookForReturns() {
+        // Without an end at the first many bytes are looked at together.
+        batch.mayHoldReturns = batch.bytes.reduce(UInt8(0)) { $0 | ($1 == 0x0D ? 1 : 0) } != 0
+    }
+
     /// Returns a row as it stood.
     func raw(of row: Rejected) -> [UInt8] { Array(originalBytes[row.raw]) }
 

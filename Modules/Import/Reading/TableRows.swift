@@ -147,6 +147,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
         } catch {
             gathered.continuation = .failure(error)
         }
+        gathered.lookForReturns()
         gathered.strayHints = rows.strayHints
         gathered.orphans = rows.orphans
         gathered.formulas = rows.formulas

@@ -41,8 +41,10 @@ extension RowContent {
     ) {
         let bytes = batch.bytes.span
         writer.startAnew()
-        writer.append(.text, bytes.extracting(record.text))
-        if let notes = record.notes { writer.append(.notes, bytes.extracting(notes)) }
+        writer.append(.text, linesOf: bytes.extracting(record.text), in: batch)
+        if let notes = record.notes {
+            writer.append(.notes, linesOf: bytes.extracting(notes), in: batch)
+        }
         writer.append(.state, record.state.rawValue.utf8.span)
         for (tag, instant) in [
             (TaskEncoding.Tag.createdAt, record.createdAt), (.updatedAt, record.updatedAt),
@@ -53,7 +55,7 @@ extension RowContent {
         writer.append(planOf: record, in: batch)
         for field in supplement?.said.map({ batch.said[$0] }) ?? batch.extra[record.extra] {
             writer.append(.extraName, bytes.extracting(field.name))
-            writer.append(.extraValue, bytes.extracting(field.value))
+            writer.append(.extraValue, linesOf: bytes.extracting(field.value), in: batch)
         }
         // Numbers of rows say something else in the next export.
         if let parent = record.parent, !batch.isNumbered {
@@ -71,5 +73,21 @@ extension RowContent {
                 writer.append(.reminder, bytes.extracting(reminders))
             }
         }
+    }
+}
+
+extension FieldWriter {
+    /// Appends what may have lines, which end as this system ends them: a program that writes a file anew ends them its
+    /// own way.
+    mutating func append(
+        _ tag: TaskEncoding.Tag, linesOf field: Span<UInt8>, in batch: TaskBatch
+    ) {
+        guard batch.mayHoldReturns else { return append(tag, field) }
+        var lines: [UInt8] = []
+        for index in field.indices
+        where field[index] != 0x0D || index + 1 == field.count || field[index + 1] != 0x0A {
+            lines.append(field[index])
+        }
+        append(tag, lines.span)
     }
 }

@@ -38,8 +38,10 @@ package struct RowIdentity {
         if let id = record.externalID {
             writer.append(.externalID, bytes.extracting(id))
         } else {
-            writer.append(.text, bytes.extracting(record.text))
-            if let notes = record.notes { writer.append(.notes, bytes.extracting(notes)) }
+            writer.append(.text, linesOf: bytes.extracting(record.text), in: batch)
+            if let notes = record.notes {
+                writer.append(.notes, linesOf: bytes.extracting(notes), in: batch)
+            }
             if let project = record.project { writer.append(.project, bytes.extracting(project)) }
             for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
             if let priority = record.priority {
