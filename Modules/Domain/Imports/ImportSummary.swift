@@ -188,6 +188,13 @@ public struct ImportSummary: Sendable {
         return updated == 0 ? added : "\(added) and \(updated) updated"
     }
 
+    /// Counts tasks that were there already, and were tied to others when all rows were in.
+    package mutating func noteTied(_ count: Int) {
+        guard count > 0 else { return }
+        updated += count
+        duplicates -= min(count, duplicates)
+    }
+
     package mutating func noteDiffering(line: Int) {
         differing += 1
         if differingLines.count < Self.keptErrors { differingLines.append(line) }

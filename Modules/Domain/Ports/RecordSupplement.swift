@@ -18,6 +18,9 @@ public struct RecordSupplement: Sendable {
     /// The range of the number that its file gives the row, by which other rows of the file name it.
     public var number: Range<Int>?
 
+    /// The range of what the rows are called that it names by their numbers, where that is known.
+    public var ties: Range<Int>?
+
     /// The position that the person gave it.
     public var sortOrder: Double?
 

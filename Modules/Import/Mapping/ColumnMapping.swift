@@ -73,21 +73,15 @@ public struct ColumnMapping: Sendable {
                 && !zip(fields, readings).contains { $0 == .id && $1 == .strict }
     }
 
-    /// The columns of the number of a row and of the one above it, where rows name their parents so.
-    var numberColumns: (row: Int, parent: Int)? {
-        guard let row = numberColumn(of: .id), let parent = numberColumn(of: .parent) else {
-            return nil
-        }
-        return (row, parent)
-    }
-
-    private func numberColumn(of field: TaskField) -> Int? {
+    /// Returns the column of the number of a row, or of the one above it, if there is one.
+    func numberColumn(of field: TaskField) -> Int? {
         fields.indices.first { fields[$0] == field && readings[$0] == .number }
     }
 
     /// Whether the place of a row in the file says of which task it is a subtask, or in which section it is.
     var hasPlaces: Bool {
-        depth != nil || preset.groups != nil || parentColumn != nil || numberColumns != nil
+        depth != nil || preset.groups != nil || parentColumn != nil
+            || numberColumn(of: .parent) != nil
             || kindColumn != nil
                 && preset.rowKinds?.kinds.contains {
                     if case .section = $0.kind { true } else { false }

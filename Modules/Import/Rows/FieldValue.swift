@@ -271,6 +271,14 @@ extension TaskBatch {
         supplements.removeSubrange(mark.supplements...)
     }
 
+    /// Returns the place of what only some rows say, of a row, which says something from now on.
+    mutating func supplementPlace(of index: Int) -> Int {
+        if let place = records[index].supplement { return place }
+        supplements.append(RecordSupplement())
+        records[index].supplement = supplements.count - 1
+        return supplements.count - 1
+    }
+
     /// Leaves out of what is kept from a place on what the task holds in fields that came later.
     ///
     /// - Parameters:

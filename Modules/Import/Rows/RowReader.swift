@@ -34,8 +34,8 @@ struct RowReader: ~Copyable {
     /// The ids above, if a row that has one of them is history of that task.
     private var ids: Set<[UInt8]>?
 
-    /// The texts above by the numbers of their rows, if rows name each other so.
-    private var numbered: NumberedTexts?
+    /// The rows above by their numbers, if rows name each other so.
+    private var numbered: NumberedRows?
 
     /// The zones that rows have named so far.
     private var zones: [String: ImportSettings.Zone?] = [:]
@@ -81,7 +81,7 @@ struct RowReader: ~Copyable {
         section = Array((settings.group ?? "").utf8)
         self.settings = settings
         ids = settings.preset.hasHistory ? [] : nil
-        numbered = NumberedTexts(mapping)
+        numbered = NumberedRows(mapping)
         self.identifiers = identifiers
         self.now = now
         isOwn = settings.preset.isOwn && mapping.fields.contains(.source)
@@ -141,7 +141,7 @@ struct RowReader: ~Copyable {
         if let column = layout.mapping.sectionColumn {
             section = Array(record.bytes[record.fields[column]])
         }
-        numbered?.note(record, layout.text(of: record))
+        numbered?.note(record, id: layout.id(of: record), text: layout.text(of: record))
         if var rejection = appendTask(record, to: &batch) {
             lastTask = .rejected
             let parent =
@@ -155,6 +155,7 @@ struct RowReader: ~Copyable {
         lastTask = .taken
         if let id, !id.isEmpty { ids?.insert(id) }
         keepRest(of: record, in: &batch)
+        numbered?.tie(in: &batch)
         return .task
     }
 
@@ -340,11 +341,7 @@ struct RowReader: ~Copyable {
         var said = batch.leaveOut(places, from: start)
         if parent != nil || !unsaid.isEmpty {
             let whole = said ?? batch.say(from: start)
-            batch.records[task].supplement =
-                batch.records[task].supplement ?? batch.supplements.count
-            if batch.records[task].supplement == batch.supplements.count {
-                batch.supplements.append(RecordSupplement())
-            }
+            _ = batch.supplementPlace(of: task)
             said = whole
             layout.kept.append(unsaid, of: record, to: &batch)
             if let parent { layout.kept.append(parent, as: .parent, to: &batch) }

@@ -66,6 +66,7 @@ public struct ImportFile {
                     mends: settings.mends))
             try read(source, in: operation, into: &summary)
             try store.finish(isWhole: true)
+            summary.noteTied(store.committedUpdates - summary.updated)
             summary.orphans += store.orphans
             summary.strayDependencies = store.strayDependencies
         } catch {

@@ -141,7 +141,12 @@ extension BatchWriter {
             let row = row(of: record, in: batch, over: found.task)
             isWritten = try overwrite(found, by: row, batch.fields(of: record), asSaidBy: record)
         }
-        if isWritten { noteOverwritten() }
+        if isWritten {
+            noteOverwritten()
+            if record.parent != nil || batch.supplement(of: record)?.dependsOn.isEmpty == false {
+                progress.updatedWithTies.insert(id)
+            }
+        }
         if let name = record.parent, batch.fields.contains(.parent) {
             let subtask = PendingSubtask(
                 id, partOf: batch.bytes.span.extracting(name), from: run.source)

@@ -89,7 +89,7 @@ extension BatchWriter {
                     dependsOn[name] = try task(named: name)
                 }
                 let (isStep, strays) = try link(id, to: names, dependsOn, in: number)
-                if isStep { noteOverwritten() }
+                if isStep { noteTied(id) }
                 progress.strayDependencies += strays
                 try rows.removePendingDependencies(id, of: number)
             }
@@ -115,7 +115,7 @@ extension BatchWriter {
             progress.orphans += 1
             return
         }
-        if try change(found, to: after, in: number) { noteOverwritten() }
+        if try change(found, to: after, in: number) { noteTied(subtask.id) }
     }
 
     /// Makes a task depend on others; what cannot be, since they are not there or depend on the task
@@ -145,6 +145,14 @@ extension BatchWriter {
         task.keep(strays: strays)
         guard task != found.task else { return (false, strays.count) }
         return (try change(found, to: task, in: number), strays.count)
+    }
+
+    /// Counts a step that ties a task to others; the task counts once, which may have been written over before.
+    private func noteTied(_ id: TaskID) {
+        progress.total += 1
+        guard !progress.updatedWithTies.contains(id) else { return }
+        progress.updatedWithTies.insert(id)
+        progress.updated += 1
     }
 
     /// Writes the relations of a task, and returns whether that is a step: a task that the import has brought itself

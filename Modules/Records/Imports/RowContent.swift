@@ -26,13 +26,27 @@ extension RowContent {
         if let day = supplement?.formerScheduledDate { former.scheduledDate = day }
         write(former, supplement, in: batch, of: run, into: &writer)
         let formerly = RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
-        guard record.dueDate != nil else { return (formerly, formerly) }
+        guard record.dueDate != nil else {
+            return digests(formerly, formerly, tiedBy: supplement, in: batch, &writer)
+        }
         if former.dueDate != record.dueDate || former.scheduledDate != record.scheduledDate {
             write(record, supplement, in: batch, of: run, into: &writer)
         }
         // A whole day is told from a day whose time nobody read.
         writer.append(.dueTime, Int64(supplement?.dueTime?.minutes ?? -1))
-        return (RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span)), formerly)
+        let now = RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
+        return digests(now, formerly, tiedBy: supplement, in: batch, &writer)
+    }
+
+    /// Returns the digests of what was written and of what the row is tied to; one that was rejected may have come in
+    /// without the latter.
+    private static func digests(
+        _ now: RowContent, _ formerly: RowContent, tiedBy supplement: RecordSupplement?,
+        in batch: TaskBatch, _ writer: inout FieldWriter
+    ) -> (now: RowContent, formerly: RowContent) {
+        guard let ties = supplement?.ties else { return (now, formerly) }
+        writer.append(.parent, batch.bytes.span.extracting(ties))
+        return (RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span)), now)
     }
 
     private static func write(

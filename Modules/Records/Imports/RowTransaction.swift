@@ -175,7 +175,10 @@ package struct ImportProgress {
     /// How many tasks this run has written over.
     package var updated = 0
 
-    /// How many tasks the operation has added or written over, by all its runs.
+    /// Which of those wait for the tasks of others, or did: each counts once.
+    package var updatedWithTies = TaskIDSet()
+
+    /// How many steps the operation has, by all its runs: tasks that it has added, written over or tied to others.
     package var total = 0
 
     /// How many rows this run has met that are subtasks of tasks which are not there.

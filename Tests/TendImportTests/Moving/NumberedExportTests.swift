@@ -75,8 +75,24 @@ struct NumberedExportTests {
             4,1,Pour,3 days,2026-09-21,2026-09-23,0%,3,2
 
             """)
-        let later = try home.summary("tasks.csv")
-        #expect(later.imported == 1 && later.duplicates == 3)
+        #expect(try home.importing("tasks.csv").ending == .exited(65))
         #expect(try home.tasks().map(\.parent) == [nil, 1, 1, nil])
+        #expect(try home.tasks().map(\.dependsOn) == [nil, nil, [2], nil])
+        let later = try home.summary("--on-duplicate", "update", "tasks.csv")
+        #expect(later.updated == 1 && later.duplicates == 3)
+        #expect(try home.tasks().map(\.dependsOn) == [nil, [4], [2], nil])
+        #expect(try home.summary("tasks.csv").duplicates == 4)
+    }
+
+    @Test func `a task that was moved below another there is told, and follows with update`() throws
+    {
+        try home.write(header + row("Buy", 1) + row("Sell", 2) + row("Milk", 3, below: 1))
+        #expect(try home.summary("tasks.csv").imported == 3)
+        try home.write(header + row("Sell", 1) + row("Buy", 2) + row("Milk", 3, below: 2))
+        #expect(try home.summary("tasks.csv").duplicates == 3)
+        try home.write(header + row("Sell", 1) + row("Buy", 2) + row("Milk", 3, below: 1))
+        #expect(try home.importing("tasks.csv").ending == .exited(65))
+        #expect(try home.summary("--on-duplicate", "update", "tasks.csv").updated == 1)
+        #expect(try home.tasks().map(\.parent) == [nil, nil, 2])
     }
 }

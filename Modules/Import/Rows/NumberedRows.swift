@@ -1,0 +1,51 @@
+import CSV
+import Domain
+
+/// The rows above by the numbers that their file gives them, where rows name each other so.
+///
+/// The next export numbers them anew: what a row says of others is told by what those are called, and a row that is
+/// rejected is tied to its parent by that.
+struct NumberedRows {
+    /// So many bytes are remembered; of a row below one beyond them it is not known what it is called.
+    private static let mostBytes = 4 << 20
+
+    private let rowColumn: Int?
+    private let parentColumn: Int?
+    private var names: [[UInt8]: [UInt8]] = [:]
+    private var size = 0
+
+    /// Creates them for a table whose rows name each other so; none for any other.
+    init?(_ mapping: ColumnMapping) {
+        guard mapping.isNumbered else { return nil }
+        rowColumn = mapping.numberColumn(of: .id)
+        parentColumn = mapping.numberColumn(of: .parent)
+    }
+
+    /// Notes what a row is called: its id, or its text if it has none.
+    mutating func note(_ record: Record, id: [UInt8], text: [UInt8]) {
+        guard let rowColumn else { return }
+        let (number, name) = (Array(record.bytes[record.fields[rowColumn]]), id.isEmpty ? text : id)
+        size += number.count + name.count
+        if size <= Self.mostBytes { names[number] = name }
+    }
+
+    /// Returns what the row is called of which a row is a subtask, or none.
+    func parent(of record: Record) -> [UInt8]? {
+        parentColumn.flatMap { names[Array(record.bytes[record.fields[$0]])] }
+    }
+
+    /// Notes what those are called that the last row of a batch names, if all of that is known.
+    func tie(in batch: inout TaskBatch) {
+        guard let index = batch.records.indices.last else { return }
+        let supplement = batch.supplementPlace(of: index)
+        let named = batch.dependsOn[batch.supplements[supplement].dependsOn]
+        var ties: [UInt8] = []
+        for number in [batch.records[index].parent].compactMap(\.self) + named {
+            guard let name = rowColumn == nil ? [] : names[Array(batch.bytes[number])] else {
+                return
+            }
+            ties += (name.isEmpty ? Array(batch.bytes[number]) : name) + [0x0A]
+        }
+        batch.supplements[supplement].ties = batch.append(ties.span)
+    }
+}
