@@ -16,10 +16,10 @@ public struct RecordSupplement: Sendable {
     public var id: TaskID?
 
     /// The range of the number that its file gives the row, by which other rows of the file name it.
-    public var number: Range<Int>?
+    @OptionalShortRange public var number: Range<Int>?
 
     /// The range of what the rows are called that it names by their numbers, where that is known.
-    public var ties: Range<Int>?
+    @OptionalShortRange public var ties: Range<Int>?
 
     /// The position that the person gave it.
     public var sortOrder: Double?
@@ -40,10 +40,10 @@ public struct RecordSupplement: Sendable {
     public var formerScheduledDate: CalendarDay?
 
     /// The range of the words of its repetition, as ``Repetition/text`` has them.
-    public var every: Range<Int>?
+    @OptionalShortRange public var every: Range<Int>?
 
     /// The range of when it rings, as ``Reminder/description`` has it, with blanks between.
-    public var reminders: Range<Int>?
+    @OptionalShortRange public var reminders: Range<Int>?
 
     /// Whether the row says those reminders in its own words; else they follow from columns that it keeps,
     /// or that are among what it ``said``, and from when it came in.
@@ -51,10 +51,10 @@ public struct RecordSupplement: Sendable {
 
     /// What the row said beyond its other fields, as a range of the batch's `said`, where its task holds
     /// some of that as reminders or as a time.
-    public var said: Range<Int>?
+    @OptionalShortRange public var said: Range<Int>?
 
     /// The names of the tasks that it depends on, as a range of the batch's `dependsOn`.
-    public var dependsOn = 0..<0
+    @ShortRange public var dependsOn: Range<Int> = 0..<0
 
     /// Creates a supplement that says nothing.
     public init() {}

@@ -7,7 +7,10 @@ import Domain
 /// rejected is tied to its parent by that.
 struct NumberedRows {
     /// So many bytes are remembered; of a row below one beyond them it is not known what it is called.
-    private static let mostBytes = 4 << 20
+    private static let mostBytes = 6 << 20
+
+    /// What a row takes beside its number and its name.
+    private static let entryBytes = 128
 
     private let rowColumn: Int?
     private let parentColumn: Int?
@@ -25,7 +28,7 @@ struct NumberedRows {
     mutating func note(_ record: Record, id: [UInt8], text: [UInt8]) {
         guard let rowColumn else { return }
         let (number, name) = (Array(record.bytes[record.fields[rowColumn]]), id.isEmpty ? text : id)
-        size += number.count + name.count
+        size += number.count + name.count + Self.entryBytes
         if size <= Self.mostBytes { names[number] = name }
     }
 
