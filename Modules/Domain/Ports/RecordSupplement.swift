@@ -21,6 +21,9 @@ public struct RecordSupplement: Sendable {
     /// The range of what the rows are called that it names by their numbers, where that is known.
     @OptionalShortRange public var ties: Range<Int>?
 
+    /// The range of what the row is called that it lies below in the file, as far as it is known by that.
+    @OptionalShortRange public var above: Range<Int>?
+
     /// The position that the person gave it.
     public var sortOrder: Double?
 

@@ -76,6 +76,18 @@ public struct TaskBatch: Sendable {
         record.supplement.map { supplements[$0] }
     }
 
+    /// Returns what the row is called of which a row is a subtask, as far as rows are told apart by that: its id, or its
+    /// text; none of rows that are named by numbers.
+    public func parentName(of record: TaskRecord) -> Range<Int>? {
+        guard !isNumbered, let name = record.parent ?? supplement(of: record)?.above else {
+            return nil
+        }
+        return name.lowerBound..<min(name.upperBound, name.lowerBound + Self.parentNameBytes)
+    }
+
+    /// As many bytes of it tell rows apart.
+    public static let parentNameBytes = 128
+
     /// Returns of which fields a row speaks by itself: whoever names the task that it is a subtask of, or
     /// those that it depends on, is told apart from who names none.
     public func fields(of record: TaskRecord) -> Set<TaskField> {
@@ -128,6 +140,9 @@ public struct TaskBatch: Sendable {
 public struct TaskRecord: Sendable {
     /// The identifier that the task gets, or had in its source.
     public var uuid: UniqueIdentifier
+
+    /// Whether its source told that identifier.
+    public var tellsIdentifier = false
 
     /// The range of the text, as ``TextRule`` left it.
     @ShortRange public var text: Range<Int>

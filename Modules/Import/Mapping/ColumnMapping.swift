@@ -171,10 +171,14 @@ public struct ColumnMapping: Sendable {
         return unmapped.filter { !isFramed || $0 > 0 && $0 < names.count - 1 }.map(label)
     }
 
-    /// The columns that fill nothing, but for those that a rejects file adds.
+    /// The columns that fill nothing, but for those that a rejects file adds, and numbers in an outline: the next file
+    /// counts anew.
     var unmapped: [Int] {
-        names.indices.filter {
+        var outline: String?
+        if case .outline(let name) = preset.depth { outline = Preset.folded(name) }
+        return names.indices.filter {
             fields[$0] == nil && $0 != kindColumn && !Self.isAdded(names[$0])
+                && (outline == nil || Preset.folded(names[$0]) != outline)
         }
     }
 

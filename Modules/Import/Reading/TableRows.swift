@@ -133,7 +133,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
 
     /// Begins with the first row.
     init(_ rows: consuming Rows, _ settings: ImportSettings) {
-        fields = rows.head.mapping.filledFields(with: settings.constants)
+        fields = rows.head.mapping.filledFields(with: settings.constants).union(Rows.furtherFields)
         naming = settings.preset.parentNaming(in: rows.head.mapping.names)
         self.settings = settings
         self.rows = rows
@@ -198,6 +198,9 @@ protocol FileRows: ~Copyable, SendableMetatype {
     /// How many cells were formulas of a text, which was taken, so far.
     var formulas: Int { get }
 
+    /// Of which fields the rows speak besides those that their columns fill.
+    static var furtherFields: Set<TaskField> { get }
+
     /// Takes the row under way into the batch; what is rejected or no task leaves it as it was.
     mutating func take(into batch: inout TaskBatch) -> RowOutcome
 
@@ -209,6 +212,7 @@ protocol FileRows: ~Copyable, SendableMetatype {
 
 /// What not every form of file has.
 extension FileRows where Self: ~Copyable {
+    static var furtherFields: Set<TaskField> { [] }
     var strayHints: [Int: Int] { [:] }
     var orphans: Int { 0 }
     var formulas: Int { 0 }

@@ -115,6 +115,7 @@ struct RowInProgress {
                 return true
             }
             record.uuid = try FieldValue.uuid(value)
+            record.tellsIdentifier = true
         case .createdAt, .updatedAt:
             guard let instant = try instant(value, reading) else { return false }
             if reading.field == .createdAt { createdAt = instant } else { updatedAt = instant }

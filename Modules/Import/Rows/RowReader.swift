@@ -331,8 +331,12 @@ struct RowReader: ~Copyable {
         layout.kept.append(section, as: .section, to: &batch)
         if layout.depth(of: record) != nil {
             let text = Array(batch.bytes[batch.records[task].text])
-            let (place, lostParent, _) = place(text, isTaken: true, record)
+            let (place, lostParent, name) = place(text, isTaken: true, record)
             batch.records[task].place = place
+            if let name = name?.prefix(TaskBatch.parentNameBytes), !name.isEmpty {
+                let above = batch.append(Array(name).span)
+                batch.supplements[batch.supplementPlace(of: task)].above = above
+            }
             if let lostParent {
                 orphans += 1
                 layout.kept.append(lostParent, as: .parent, to: &batch)

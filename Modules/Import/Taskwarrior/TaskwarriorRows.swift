@@ -38,6 +38,9 @@ where Source.Failure == AppError {
 
     var raw: [UInt8] { element.raw }
 
+    /// Those of members that no table of it has.
+    static var furtherFields: Set<TaskField> { [.notes, .dependsOn, .hiddenUntil] }
+
     var joinsTaskAbove: Bool { false }
 
     var offset: Int { hasElement ? element.start.offset : elements.position.offset }

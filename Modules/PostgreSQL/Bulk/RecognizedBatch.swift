@@ -83,7 +83,7 @@ struct RecognizedBatch {
                 case .add, .error: hasBegun
                 case .skip: row.content == .unknown || identities[place].content == .unknown
                 }
-            return isCompared || record.place != nil ? row.task : nil
+            return isCompared || record.place != nil || record.tellsIdentifier ? row.task : nil
         }
     }
 }

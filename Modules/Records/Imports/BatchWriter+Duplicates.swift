@@ -97,7 +97,8 @@ extension BatchWriter {
     private func differs(
         _ id: TaskID?, from record: TaskRecord, in batch: TaskBatch
     ) throws(Rows.Failure) -> Bool {
-        guard let id, let task = try rows.task(id), task.updatedAt <= record.updatedAt
+        guard let id, let task = try rows.task(id),
+            task.updatedAt.isNoLater(than: record.updatedAt)
         else { return false }
         let after = task.overwritten(
             by: row(of: record, in: batch, over: task), batch.fields(of: record), at: task.updatedAt
@@ -190,8 +191,13 @@ extension BatchWriter {
         return true
     }
 
-    /// Moves a task below the one that the rows above name; a task that they put nowhere stays where it is.
+    /// Moves a task below the one that the rows above name, or out of any where it lies below none; a task that they
+    /// put nowhere stays where it is.
     private func move(_ task: inout Task, asSaidBy record: TaskRecord) throws(Rows.Failure) {
+        if record.place?.depth == 1, record.parent == nil, task.parent != nil {
+            task.parent = nil
+            task.touch(at: run.operation.startedAt)
+        }
         guard let parent = taskAbove(record), parent != task.parent,
             case .sound(let above)? = try rows.row(parent)
         else { return }
@@ -214,5 +220,14 @@ extension BatchWriter {
 extension BatchOutcome {
     mutating func refuse(_ index: Int, _ error: AppError) {
         refused.append(Refusal(index: index, error: error))
+    }
+}
+
+extension Instant {
+    /// Whether it is no later than one that a file tells, which may know no more than its second.
+    fileprivate func isNoLater(than told: Instant) -> Bool {
+        self <= told
+            || told.milliseconds % 1000 == 0
+                && milliseconds - milliseconds % 1000 <= told.milliseconds
     }
 }

@@ -57,20 +57,35 @@ extension BatchWriter {
     private func parent(
         of subtask: PendingSubtask, in number: Int64
     ) throws(Rows.Failure) -> TaskID? {
-        if let numbered = progress.numbered {
-            if let id = numbered.task(subtask.digest), try rows.isThere(id) { return id }
-            // A row that was rejected names its parent by its text as well.
-            guard progress.parentNaming != .id else { return nil }
+        try task(of: subtask.digest, isParent: true) { naming throws(Rows.Failure) in
+            try rows.parent(of: subtask, in: number, naming)
         }
-        return try rows.parent(of: subtask, in: number, progress.parentNaming)
     }
 
     /// Returns the task that is named, or none.
     private func task(named name: String) throws(Rows.Failure) -> TaskID? {
-        guard let numbered = progress.numbered else {
-            return try rows.task(named: name, progress.parentNaming)
+        let digest = PendingSubtask.digest(of: name.utf8.span)
+        return try task(of: digest, isParent: false) { naming throws(Rows.Failure) in
+            try rows.task(named: name, naming)
         }
-        let id = numbered.task(PendingSubtask.digest(of: name.utf8.span))
+    }
+
+    /// Returns the task of a name, by the digest of that: the row of the file that has it, before other tasks of the
+    /// source.
+    private func task(
+        of digest: Int64, isParent: Bool, _ find: (ParentNaming) throws(Rows.Failure) -> TaskID?
+    ) throws(Rows.Failure) -> TaskID? {
+        let naming = progress.parentNaming
+        if progress.isNumbered {
+            if case .known(let id?) = progress.named.task(digest), try rows.isThere(id) {
+                return id
+            }
+            // A row that was rejected names its parent by its text as well.
+            return isParent && naming != .id ? try find(naming) : nil
+        }
+        guard naming == .text else { return try find(naming) }
+        if let id = try find(.id) { return id }
+        guard case .known(let id) = progress.named.task(digest) else { return try find(naming) }
         return try isThere(id) ? id : nil
     }
 

@@ -65,16 +65,16 @@ package final class BatchWriter<Rows: RowTransaction> {
         _ batch: TaskBatch, _ rows: [RowIdentity], _ part: inout BatchPart, until isOver: () -> Bool
     ) throws(Rows.Failure) -> Bool {
         progress.parentNaming = batch.parentNaming
-        if batch.isNumbered, progress.numbered == nil { progress.numbered = NumberedTasks() }
+        progress.isNumbered = batch.isNumbered
         let first = part.next
         var goesOn = true
         try recognition.meet(rows) { offset, answer throws(Rows.Failure) in
-            let answer = try self.answer(for: rows[offset], answer)
+            let answer = try self.answer(
+                for: rows[offset], batch.records[first + offset], answer)
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
-            if batch.isNumbered, let id = id ?? answer.task,
-                let number = batch.supplement(of: batch.records[first + offset])?.number
+            if let id = id ?? answer.task, let name = batch.name(of: batch.records[first + offset])
             {
-                progress.numbered?.note(id, batch.bytes.span.extracting(number))
+                progress.named.note(id, batch.bytes.span.extracting(name))
             }
             if batch.records[first + offset].place != nil {
                 try place(id, of: batch.records[first + offset])
@@ -86,10 +86,14 @@ package final class BatchWriter<Rows: RowTransaction> {
         return goesOn
     }
 
-    /// Returns what a row is, which may have been set aside and mended.
+    /// Returns what a row is, which may have been set aside and mended, or be that of another store.
     private func answer(
-        for row: RowIdentity, _ answer: RowAnswer
+        for row: RowIdentity, _ record: TaskRecord, _ answer: RowAnswer
     ) throws(Rows.Failure) -> RowAnswer {
+        let answer = try recognition.meet(identified: row, record, answer, from: run.source) {
+            id throws(Rows.Failure) in
+            try self.rows.task(id)
+        }
         guard case .known = answer, let mended = try mendedNumber() else { return answer }
         return try recognition.meet(mended: row, answer) { id throws(Rows.Failure) in
             try rows.hasBrought(id, by: mended)
@@ -183,5 +187,13 @@ package final class BatchWriter<Rows: RowTransaction> {
         let number = try rows.begin(run)
         progress.number = number
         return number
+    }
+}
+
+extension TaskBatch {
+    /// Returns by what other rows of the file name a row, if not by its id alone.
+    fileprivate func name(of record: TaskRecord) -> Range<Int>? {
+        if isNumbered { return supplement(of: record)?.number }
+        return parentNaming == .text ? record.text : nil
     }
 }

@@ -71,8 +71,7 @@ extension RowContent {
             writer.append(.extraName, bytes.extracting(field.name))
             writer.append(.extraValue, linesOf: bytes.extracting(field.value), in: batch)
         }
-        // Numbers of rows say something else in the next export.
-        if let parent = record.parent, !batch.isNumbered {
+        if let parent = batch.parentName(of: record) {
             writer.append(.externalID, bytes.extracting(parent))
         }
         if let supplement {

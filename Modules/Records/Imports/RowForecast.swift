@@ -42,7 +42,9 @@ package struct RowForecast<Tasks: KnownTasks> {
             try tasks.number(of: operation)
         }
         try recognition.meet(rows) { index, answer throws(Tasks.Failure) in
-            var answer = answer
+            var answer = try recognition.meet(
+                identified: rows[index], batch.records[index], answer, from: run.source,
+                tasks.task)
             if let mended {
                 answer = try recognition.meet(mended: rows[index], answer) {
                     id throws(Tasks.Failure) in

@@ -44,6 +44,9 @@ package struct RowIdentity {
             }
             if let project = record.project { writer.append(.project, bytes.extracting(project)) }
             for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
+            if let parent = batch.parentName(of: record) {
+                writer.append(.parent, bytes.extracting(parent))
+            }
             if let priority = record.priority {
                 writer.append(.priority, priority.rawValue.utf8.span)
             }
@@ -77,6 +80,12 @@ package struct RowIdentity {
         writer.append(.externalID, id)
         self.init(
             hasExternalID: true, digest: XXHash64.digest(of: writer.bytes.span), content: .unknown)
+    }
+
+    /// Returns the identity of the row, as that of the task with an identifier.
+    package func identified(by uuid: UniqueIdentifier, from source: String) -> RowIdentity {
+        let key = RowIdentity(externalID: uuid.description.utf8.span, from: source)
+        return RowIdentity(hasExternalID: true, digest: key.digest, content: content)
     }
 
     /// Returns the identity of the row as one that an operation brings although it is there.

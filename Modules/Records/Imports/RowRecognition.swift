@@ -3,8 +3,8 @@ package import Domain
 /// Tells the rows that are new from those that came in before.
 ///
 /// The n-th equal row of a file is the n-th that ever came: each has a key of its own, and a run
-/// meets them in their order. So those that it has met are the first ones, and the next is found by
-/// halving.
+/// meets them in their order, but where one says what another of them has said. So those that it has met are the first
+/// ones, and the next is found by halving.
 package struct RowRecognition<Failure: Error> {
     /// The keys that the store and the run have.
     package let keys: any KnownKeys<Failure>
@@ -21,9 +21,11 @@ package struct RowRecognition<Failure: Error> {
     ) throws(Failure) {
         let keys = rows.map { $0.key(ofOccurrence: 1) }
         let found = try self.keys.rows(under: keys)
+        var later = LaterRows(rows)
         for index in rows.indices {
             let knowledge = self.keys.knowledge(of: keys[index], found: found[index])
-            let answer = try meet(rows[index], first: keys[index], knowledge)
+            later.index = index
+            let answer = try meet(rows[index], first: keys[index], knowledge, before: &later)
             guard try body(index, answer) else { return }
         }
     }
@@ -31,7 +33,8 @@ package struct RowRecognition<Failure: Error> {
     /// Finds out what one row is, and notes it if it was there.
     package func meet(_ row: RowIdentity) throws(Failure) -> RowAnswer {
         let key = row.key(ofOccurrence: 1)
-        return try meet(row, first: key, try keys.knowledge(of: key))
+        var later = LaterRows([])
+        return try meet(row, first: key, try keys.knowledge(of: key), before: &later)
     }
 
     /// Returns what a row is that an import has set aside and that was mended since.
@@ -55,15 +58,68 @@ package struct RowRecognition<Failure: Error> {
         return answer
     }
 
-    private func meet(
-        _ row: RowIdentity, first: Int64, _ knowledge: Knowledge
+    /// Returns what a row is that tells the identifier of its task, where another task came in by its id: each store
+    /// counts its tasks from 1.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - record: What it says.
+    ///   - answer: What it is by its id.
+    ///   - source: The name of its source.
+    ///   - find: What finds a task.
+    /// - Returns: The answer, which is that of a row known by its identifier where that is another task's.
+    /// - Throws: What a look into the store fails with.
+    package func meet(
+        identified row: RowIdentity, _ record: TaskRecord, _ answer: RowAnswer, from source: String,
+        _ find: (TaskID) throws(Failure) -> Task?
     ) throws(Failure) -> RowAnswer {
-        guard case .met(let known) = knowledge else {
-            return answer(row, knowledge, key: first)
+        guard record.tellsIdentifier, row.hasExternalID, case .known(let known, _) = answer,
+            let task = try find(known.task), task.uuid != record.uuid
+        else { return answer }
+        return try meet(row.identified(by: record.uuid, from: source))
+    }
+
+    private func meet(
+        _ row: RowIdentity, first: Int64, _ knowledge: Knowledge, before later: inout LaterRows
+    ) throws(Failure) -> RowAnswer {
+        var (occurrence, key, knowledge) = (Int64(1), first, knowledge)
+        if case .met(let known) = knowledge {
+            guard !row.hasExternalID else { return .repeated(known, key: first) }
+            occurrence = try firstFree(of: row)
+            key = row.key(ofOccurrence: occurrence)
+            knowledge = try keys.knowledge(of: key)
         }
-        guard !row.hasExternalID else { return .repeated(known, key: first) }
-        let next = row.key(ofOccurrence: try firstFree(of: row))
-        return answer(row, try keys.knowledge(of: next), key: next)
+        if case .waiting(let known) = knowledge, !row.hasExternalID, row.saysOther(than: known) {
+            return try meet(row, from: occurrence, before: &later)
+        }
+        return answer(row, knowledge, key: key)
+    }
+
+    /// Finds out which of the equal rows that came in before a row is that says something else than the first of them
+    /// which the run has not met: the one that said the same, else one that no later row equals, else none.
+    private func meet(
+        _ row: RowIdentity, from first: Int64, before later: inout LaterRows
+    ) throws(Failure) -> RowAnswer {
+        var changed: (key: Int64, Knowledge)?
+        for occurrence in first..<first + Self.mostTried {
+            let key = row.key(ofOccurrence: occurrence)
+            let knowledge = try keys.knowledge(of: key)
+            switch knowledge {
+            case .met: continue
+            case .waiting(let known):
+                if !row.saysOther(than: known) { return answer(row, knowledge, key: key) }
+                if changed == nil, !later.hold(row, saying: known.content) {
+                    changed = (key, knowledge)
+                }
+                continue
+            case .unknown: break
+            }
+            if changed == nil { return .new(key: key) }
+            break
+        }
+        if let (key, knowledge) = changed { return answer(row, knowledge, key: key) }
+        let key = row.key(ofOccurrence: try firstFree(of: row))
+        return answer(row, try keys.knowledge(of: key), key: key)
     }
 
     private func answer(
@@ -75,9 +131,18 @@ package struct RowRecognition<Failure: Error> {
         return .known(known, key: key)
     }
 
+    /// So many of the equal rows are looked at by themselves; beyond them a run has met the first ones.
+    private static var mostTried: Int64 { 16 }
+
     /// Returns the first occurrence that the run has not met; it has met the first one.
     private func firstFree(of row: RowIdentity) throws(Failure) -> Int64 {
         var met = max(keys.metCount(of: row) ?? 1, 1)
+        if met < Self.mostTried {
+            for occurrence in 2..<Self.mostTried where try !isMet(occurrence, of: row) {
+                return occurrence
+            }
+            met = Self.mostTried - 1
+        }
         var free = met + 1
         while try isMet(free, of: row) {
             met = free
@@ -95,6 +160,40 @@ package struct RowRecognition<Failure: Error> {
             return false
         }
         return true
+    }
+}
+
+/// The rows of a lot, of which some are still to come.
+private struct LaterRows {
+    /// The row under way.
+    var index = 0
+
+    private let rows: [RowIdentity]
+
+    /// The last row with an identity and a content; made when it is first asked for.
+    private var last: [Key: Int]?
+
+    private struct Key: Hashable {
+        let digest: UInt64
+        let content: RowContent
+    }
+
+    init(_ rows: [RowIdentity]) {
+        self.rows = rows
+    }
+
+    /// Whether a row is still to come that equals one, and says that.
+    mutating func hold(_ row: RowIdentity, saying content: RowContent) -> Bool {
+        let last =
+            self.last
+            ?? Dictionary(
+                rows.enumerated().flatMap { index, row in
+                    [row.content, row.formerContent].map {
+                        (Key(digest: row.digest, content: $0), index)
+                    }
+                }, uniquingKeysWith: max)
+        self.last = last
+        return last[Key(digest: row.digest, content: content)].map { $0 > index } ?? false
     }
 }
 
@@ -132,6 +231,11 @@ extension RowIdentity {
     /// The times of a row that came in before they were read are nothing else.
     package func saysOther(than answer: RowAnswer) -> Bool? {
         said(by: answer).map { $0 != content && $0 != formerContent }
+    }
+
+    /// Whether it says something else than a row that came in before, as far as that is known.
+    fileprivate func saysOther(than known: KnownRow) -> Bool {
+        saysOther(than: .known(known, key: 0)) ?? false
     }
 
     /// Whether it says something else than is known of the row that the answer found, or more.

@@ -196,8 +196,11 @@ package struct ImportProgress {
     /// By what they name them.
     package var parentNaming = ParentNaming.id
 
-    /// The tasks of its rows by number, where rows name each other so.
-    package var numbered: NumberedTasks?
+    /// The tasks of its rows, where rows name each other by numbers or texts.
+    package var named = NamedTasks()
+
+    /// Whether they name each other by numbers.
+    package var isNumbered = false
 
     /// Whether it is noted that the file was read to its end.
     package var isWhole = false
