@@ -141,9 +141,6 @@ public struct TaskRecord: Sendable {
     /// The identifier that the task gets, or had in its source.
     public var uuid: UniqueIdentifier
 
-    /// Whether its source told that identifier.
-    public var tellsIdentifier = false
-
     /// The range of the text, as ``TextRule`` left it.
     @ShortRange public var text: Range<Int>
 
@@ -179,6 +176,9 @@ public struct TaskRecord: Sendable {
 
     /// How much it matters, or not said.
     public var priority: Priority?
+
+    /// Whether its source told its identifier; here it costs no byte.
+    public var tellsIdentifier = false
 
     /// Where it lies below the rows above it, if the file says.
     public var place: RowDepth?

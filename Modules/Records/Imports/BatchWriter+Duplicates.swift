@@ -89,7 +89,7 @@ extension BatchWriter {
             return false
         }
         return task.isContradicted(
-            by: row(of: record, in: batch, over: task), batch.fields(of: record))
+            by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record))
     }
 
     /// Whether a row of our own export was changed by hand: it says something else of its task, which was
@@ -101,19 +101,10 @@ extension BatchWriter {
             task.updatedAt.isNoLater(than: record.updatedAt)
         else { return false }
         let after = task.overwritten(
-            by: row(of: record, in: batch, over: task), batch.fields(of: record), at: task.updatedAt
+            by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record),
+            at: task.updatedAt
         )
         return after != task
-    }
-
-    /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none.
-    private func row(of record: TaskRecord, in batch: TaskBatch, over task: Task) -> NewTask {
-        var row = batch.task(record)
-        guard let name = record.parent, task.parent != nil else { return row }
-        let subtask = PendingSubtask(
-            task.id, partOf: batch.bytes.span.extracting(name), from: run.source)
-        row.extra.removeAll(where: subtask.isName)
-        return row
     }
 
     /// Takes a row whose task is known, or not known any more, and returns it.
@@ -139,7 +130,7 @@ extension BatchWriter {
             outcome.refuse(index, error)
             return id
         case .sound(let found)?:
-            let row = row(of: record, in: batch, over: found.task)
+            let row = batch.row(of: record, over: found.task, from: run.source)
             isWritten = try overwrite(found, by: row, batch.fields(of: record), asSaidBy: record)
         }
         if isWritten {
@@ -220,6 +211,17 @@ extension BatchWriter {
 extension BatchOutcome {
     mutating func refuse(_ index: Int, _ error: AppError) {
         refused.append(Refusal(index: index, error: error))
+    }
+}
+
+extension TaskBatch {
+    /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none.
+    func row(of record: TaskRecord, over task: Task, from source: String) -> NewTask {
+        var row = self.task(record)
+        guard let name = record.parent, task.parent != nil else { return row }
+        let subtask = PendingSubtask(task.id, partOf: bytes.span.extracting(name), from: source)
+        row.extra.removeAll(where: subtask.isName)
+        return row
     }
 }
 

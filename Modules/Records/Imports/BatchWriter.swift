@@ -66,13 +66,17 @@ package final class BatchWriter<Rows: RowTransaction> {
     ) throws(Rows.Failure) -> Bool {
         progress.parentNaming = batch.parentNaming
         progress.isNumbered = batch.isNumbered
+        let areNamed =
+            (batch.isNumbered || batch.parentNaming == .text)
+            && !batch.fields.isDisjoint(with: [.parent, .dependsOn])
         let first = part.next
         var goesOn = true
         try recognition.meet(rows) { offset, answer throws(Rows.Failure) in
             let answer = try self.answer(
                 for: rows[offset], batch.records[first + offset], answer)
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
-            if let id = id ?? answer.task, let name = batch.name(of: batch.records[first + offset])
+            if areNamed, let id = id ?? answer.task,
+                let name = batch.name(of: batch.records[first + offset])
             {
                 progress.named.note(id, batch.bytes.span.extracting(name))
             }
@@ -191,9 +195,8 @@ package final class BatchWriter<Rows: RowTransaction> {
 }
 
 extension TaskBatch {
-    /// Returns by what other rows of the file name a row, if not by its id alone.
+    /// Returns by what other rows of the file name a row: its number, where they do so, else its text.
     fileprivate func name(of record: TaskRecord) -> Range<Int>? {
-        if isNumbered { return supplement(of: record)?.number }
-        return parentNaming == .text ? record.text : nil
+        isNumbered ? supplement(of: record)?.number : record.text
     }
 }

@@ -159,7 +159,8 @@ package struct RowForecast<Tasks: KnownTasks> {
         case .update:
             guard let task = try tasks.task(id) else { return .known }
             let after = task.overwritten(
-                by: batch.task(record), batch.fields(of: record), at: run.operation.startedAt)
+                by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record),
+                at: run.operation.startedAt)
             return after == task ? .known : .updated
         }
     }

@@ -135,9 +135,9 @@ extension Export {
 
                 """,
             tasks: [
-                "Phase on:2026-12-01 due:2026-12-14 id:1 {Gliederungsebene}",
-                "Teil completed on:2026-12-01 due:2026-12-01 part-of:1 id:2 {Gliederungsebene}",
-                "Rest on:2026-12-02 due:2026-12-02 depends-on:2 part-of:1 id:3 {Gliederungsebene,Vorgänger}",
+                "Phase on:2026-12-01 due:2026-12-14 {Gliederungsebene}",
+                "Teil completed on:2026-12-01 due:2026-12-01 part-of:1 {Gliederungsebene}",
+                "Rest on:2026-12-02 due:2026-12-02 depends-on:2 part-of:1 {Gliederungsebene,Vorgänger}",
             ]),
     ]
 

@@ -56,11 +56,11 @@ extension Export {
 
                 """,
             tasks: [
-                "One project:Home {Task ID,Type}", "Of one project:Home part-of:1 {Task ID,Type}",
-                "Two project:Home {Task ID,Type}",
-                "Of one too project:Home {Task ID,Type}",
-                "Of that project:Home part-of:4 {Task ID,Type}", "Ten project:Home {Task ID,Type}",
-                "Of one and not of ten project:Home {Task ID,Type}",
+                "One project:Home {Type}", "Of one project:Home part-of:1 {Type}",
+                "Two project:Home {Type}",
+                "Of one too project:Home {Type}",
+                "Of that project:Home part-of:4 {Type}", "Ten project:Home {Type}",
+                "Of one and not of ten project:Home {Type}",
             ]),
         Export(
             file: "todo.txt", preset: "todotxt",

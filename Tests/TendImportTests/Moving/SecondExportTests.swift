@@ -44,6 +44,9 @@ struct SecondExportTests {
         let later = try home.summary("tasks.csv")
         #expect(later.imported == 2 && later.duplicates == 4)
         #expect(try tasks().suffix(2) == ["Paris", "Pack < Paris"])
+        #expect(
+            try home.importing("--dry-run", "--on-duplicate", "update", "tasks.csv").output
+                .contains("0 would be added, 6 there already"))
     }
 
     @Test func `equal rows are those that said the same, in whatever order they stand`() throws {

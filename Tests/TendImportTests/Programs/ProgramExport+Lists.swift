@@ -25,10 +25,10 @@ extension ProgramExport {
             2,Project,Learn Dutch,dropped,,,,,,,,0,,
 
             """,
-            "Move house on:2026-09-01 due:2026-12-01T17:00 notes:By the lake {Task ID=1; Type=Project}",
-            "Find boxes on:2026-09-14 high project:Move house +Errands +buy +house parent:1 {Duration=30m; Task ID=1.1; Type=Action}",
-            "Ask the shop done:2026-09-12 project:Move house parent:2 {Task ID=1.1.1; Type=Action}",
-            "Learn Dutch done {Status=dropped; Task ID=2; Type=Project}"),
+            "Move house on:2026-09-01 due:2026-12-01T17:00 notes:By the lake {Type=Project}",
+            "Find boxes on:2026-09-14 high project:Move house +Errands +buy +house parent:1 {Duration=30m; Type=Action}",
+            "Ask the shop done:2026-09-12 project:Move house parent:2 {Type=Action}",
+            "Learn Dutch done {Status=dropped; Type=Project}"),
         ProgramExport(
             "toodledo",
             """
