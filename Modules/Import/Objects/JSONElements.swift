@@ -201,6 +201,9 @@ struct ElementScanner {
     private var isBroken = false
     private var isAtLineStart = false
 
+    /// Whether something of the element was not closed where it ends.
+    var isOpen: Bool { !containers.isEmpty }
+
     /// Returns behind which byte the element ends; none if that is still to come.
     mutating func end(in bytes: Span<UInt8>, from start: Int) -> Int? {
         for index in start..<bytes.count {
