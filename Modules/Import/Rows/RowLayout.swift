@@ -291,7 +291,6 @@ struct GroupReader {
 
     private let names: [String]
     private let preset: Preset
-    private let subtasks: [String]
 
     /// Whether rows may be sums of a group: a table without the name of one has none, nor a file of
     /// rejected rows.
@@ -299,10 +298,9 @@ struct GroupReader {
 
     /// None of a program whose rows stand in no groups.
     init?(_ mapping: ColumnMapping, _ settings: ImportSettings) {
-        guard let subtasks = settings.preset.groups?.subtasks else { return nil }
+        guard settings.preset.groups != nil else { return nil }
         names = mapping.names
         preset = settings.preset
-        self.subtasks = subtasks
         hasSums = settings.group != nil && !settings.dialect.hasMarkedRecords
     }
 
@@ -318,7 +316,7 @@ struct GroupReader {
         guard let first = filled.first else { return .passedOver("blank") }
         let cells = Header(record).names
         if cells == names { return .header(subtasks: nil) }
-        if cells.starts(with: subtasks), let mapping = mapping(cells) {
+        if preset.isOfSubtasks(cells), let mapping = mapping(cells) {
             return .header(subtasks: mapping)
         }
         let column = names.indices.first { !ColumnMapping.isAdded(names[$0]) } ?? 0

@@ -11,6 +11,9 @@ struct RowReader: ~Copyable {
     /// How the rows are read that are no subtasks, or that are, whichever the last one was not.
     private var other: RowLayout?
     private var isAtSubtasks = false
+
+    /// The header of subtasks that was read last.
+    private var subtaskHeader: [UInt8]?
     private let settings: ImportSettings
 
     private let words: Vocabulary
@@ -74,7 +77,9 @@ struct RowReader: ~Copyable {
         now: Instant
     ) throws(AppError) {
         groups = GroupReader(mapping, settings)
-        layout = RowLayout(mapping, settings, depth: groups == nil ? nil : 1)
+        // A row that was rejected names its parent.
+        let isPlaced = groups != nil && mapping.parentColumn == nil
+        layout = RowLayout(mapping, settings, depth: isPlaced ? 1 : nil)
         section = Array((settings.group ?? "").utf8)
         self.settings = settings
         ids = settings.preset.hasHistory ? [] : nil
@@ -144,6 +149,7 @@ struct RowReader: ~Copyable {
                 ?? layout.mapping.parentColumn.map { Array(record.bytes[record.fields[$0]]) }
             rejection.parent = parent.map { String(decoding: $0, as: UTF8.self) }
             rejection.section = String(decoding: section, as: UTF8.self)
+            if isAtSubtasks { rejection.header = subtaskHeader }
             return .rejected(rejection)
         }
         lastTask = .taken
@@ -164,7 +170,10 @@ struct RowReader: ~Copyable {
             return "group"
         case .header(let subtasks):
             turn(toSubtasks: false)
-            other = subtasks.map { RowLayout($0, settings, depth: 2) }
+            other = subtasks.map {
+                RowLayout($0, settings, depth: $0.parentColumn == nil ? 2 : nil)
+            }
+            if subtasks != nil { subtaskHeader = record.raw }
             return "header"
         case .passedOver(let word): return word
         case .task(let isSubtask):
@@ -177,6 +186,12 @@ struct RowReader: ~Copyable {
         guard isSubtask != isAtSubtasks, let next = other else { return }
         (other, layout) = (layout, next)
         isAtSubtasks = isSubtask
+    }
+
+    /// Returns the header of subtasks, where a record that has a defect may stand under it: its first field is empty.
+    func header(of defective: Record, _ dialect: Dialect) -> [UInt8]? {
+        let isSubtask = (isAtSubtasks || other != nil) && defective.raw.first == dialect.delimiter
+        return isSubtask ? subtaskHeader : nil
     }
 
     /// Takes note of a record that has a defect: what follows it may have belonged to it.
