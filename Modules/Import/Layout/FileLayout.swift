@@ -197,7 +197,8 @@ public struct FileBeginning {
     ///   nothing tells what else.
     public init(_ sample: [UInt8], isWhole: Bool, _ request: LayoutRequest) throws(AppError) {
         if let content = ForeignContent(of: sample) { throw content.error }
-        encoding = try EncodingFinding(of: sample, told: request.encoding)
+        encoding = try EncodingFinding(
+            of: sample, told: request.encoding, isPiped: request.isPiped)
         text = try encoding.encoding.text(sample)
         self.isWhole = isWhole
         var hints = DetectedDialect.Hints()
@@ -259,6 +260,9 @@ public struct LayoutRequest: Sendable {
 
     /// The name of the file, without its folder.
     public var fileName: String?
+
+    /// Whether it comes in by standard input.
+    public var isPiped = false
 
     /// The columns that were mapped by hand.
     public var assignments: [ColumnMapping.Assignment] = []

@@ -89,6 +89,9 @@ public struct ImportSettings: Sendable {
     /// What becomes of rows that are there already.
     public var duplicates = DuplicateHandling.skip
 
+    /// Whether the file comes in by standard input, so that nobody can read it a second time.
+    public var isPiped = false
+
     /// Whether it is one transaction: all or nothing.
     public var isAtomic = false
 
