@@ -72,6 +72,9 @@ struct Document {
 
         /// Who wrote it: of several the first that says something.
         var authors: [String] = []
+
+        /// Who wrote it, where a table has that.
+        var author: Lookup?
         let value: String
         let column: String
     }
