@@ -42,6 +42,9 @@ public struct FileLayout: Sendable {
     /// The columns that tell how much is done as a share of one.
     let sharesOfOne: Set<Int>
 
+    /// The columns of priorities of which nobody knows what their numbers mean.
+    let numberedPriorities: Set<Int>
+
     /// The number at which all of the columns that tell how much is done say so; none where there are none, or
     /// each has its own.
     public let doneAt: DoneAt?
@@ -83,6 +86,7 @@ public struct FileLayout: Sendable {
             dates = objects?.dates.reading ?? DateReading()
             group = nil
             sharesOfOne = []
+            numberedPriorities = objects?.numberedPriorities ?? []
             doneAt = nil
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
@@ -115,6 +119,7 @@ public struct FileLayout: Sendable {
         group = preset.groups == nil || header.isOfRejects ? nil : header.title
         self.dates = dates.reading
         sharesOfOne = rows.sharesOfOne
+        numberedPriorities = rows.numberedPriorities
         doneAt = rows.doneAt
         findings =
             [encoding.finding] + detected.findings(request) + [

@@ -35,7 +35,9 @@ final class RowLayout {
                 ColumnReading(
                     index: index,
                     reading: FieldReading(
-                        field: field, reading: mapping.readings[index],
+                        field: field,
+                        reading: settings.numberedPriorities.contains(index)
+                            ? .hint : mapping.readings[index],
                         isOwn: settings.preset.isOwn,
                         mayBeMarked: settings.preset.isOwn && settings.form == .table,
                         orders: mapping.readings[index].isOfReminders

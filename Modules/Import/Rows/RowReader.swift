@@ -3,18 +3,18 @@ import Domain
 
 /// Turns records into rows of a batch, by a mapping; no `String` is made of what is only stored.
 struct RowReader: ~Copyable {
-    private var layout: RowLayout
+    var layout: RowLayout
 
     /// What tells the rows of tasks from others, where they stand in groups.
-    private let groups: GroupReader?
+    let groups: GroupReader?
 
     /// How the rows are read that are no subtasks, or that are, whichever the last one was not.
-    private var other: RowLayout?
-    private var isAtSubtasks = false
+    var other: RowLayout?
+    var isAtSubtasks = false
 
     /// The header of subtasks that was read last.
-    private var subtaskHeader: [UInt8]?
-    private let settings: ImportSettings
+    var subtaskHeader: [UInt8]?
+    let settings: ImportSettings
 
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
@@ -29,10 +29,10 @@ struct RowReader: ~Copyable {
     private var lastTask: LastTask = .none
 
     /// The section that the rows are in, if the file has some.
-    private var section: [UInt8] = []
+    var section: [UInt8] = []
 
     /// The tasks above that the next row may be a subtask of, if the file says how deep rows lie.
-    private var ancestry = Ancestry()
+    var ancestry = Ancestry()
 
     /// The ids above, if a row that has one of them is history of that task.
     private var ids: Set<[UInt8]>?
@@ -156,42 +156,6 @@ struct RowReader: ~Copyable {
         if let id, !id.isEmpty { ids?.insert(id) }
         keepRest(of: record, in: &batch)
         return .task
-    }
-
-    /// Passes over what is no task between the groups, and returns what that is.
-    private mutating func pass(_ record: Record, before next: Record?) -> String? {
-        guard let groups else { return nil }
-        switch groups.row(record, before: next, hasSubtasks: isAtSubtasks || other != nil) {
-        case .group(let name):
-            section = name
-            turn(toSubtasks: false)
-            other = nil
-            ancestry.removeAll()
-            return "group"
-        case .header(let subtasks):
-            turn(toSubtasks: false)
-            other = subtasks.map {
-                RowLayout($0, settings, depth: $0.parentColumn == nil ? 2 : nil)
-            }
-            if subtasks != nil { subtaskHeader = record.raw }
-            return "header"
-        case .passedOver(let word): return word
-        case .task(let isSubtask):
-            turn(toSubtasks: isSubtask)
-            return nil
-        }
-    }
-
-    private mutating func turn(toSubtasks isSubtask: Bool) {
-        guard isSubtask != isAtSubtasks, let next = other else { return }
-        (other, layout) = (layout, next)
-        isAtSubtasks = isSubtask
-    }
-
-    /// Returns the header of subtasks, where a record that has a defect may stand under it: its first field is empty.
-    func header(of defective: Record, _ dialect: Dialect) -> [UInt8]? {
-        let isSubtask = (isAtSubtasks || other != nil) && defective.raw.first == dialect.delimiter
-        return isSubtask ? subtaskHeader : nil
     }
 
     /// Takes note of a record that has a defect: what follows it may have belonged to it.
@@ -333,6 +297,7 @@ struct RowReader: ~Copyable {
             leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff }
             + unsaid.columns(of: batch.records[task].state)
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
+        let numbers = leftOver.filter(settings.numberedPriorities.contains)
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(
             of: record, and: leftOver, taken: taken, beside: keptBeside, to: &batch)
@@ -367,7 +332,7 @@ struct RowReader: ~Copyable {
             readings[$0].isHint && fields[$0] != .completedAt
                 && (fields[$0] != .state || layout.state(in: $0, of: record, words) == nil)
         }
-        for column in hints + stray {
+        for column in hints + stray + numbers {
             strayHints[column, default: 0] += 1
         }
     }
