@@ -32,7 +32,7 @@ struct EncodingAdvice {
             guard !isPiped else {
                 let importing = AdvisedCommand.importer(["--encoding", "utf-8"] + options + [file])
                 return
-                    "make UTF-8 of it on its way: \(system: "iconv", "-f", name, "-t", "UTF-8") | \(importing)"
+                    "make UTF-8 of it on its way: \(AdvisedCommand.system(Self.converter(from: name))) | \(importing)"
             }
             return
                 "make UTF-8 of the file: \(Self.conversion(from: name, of: file)); then: \(Self.importing(file, source + options))"
@@ -44,8 +44,9 @@ struct EncodingAdvice {
             return
                 "Say which: \(command), or another that \(importer: "--help") names"
         case .convertible(let name):
+            let package = name == Self.nameOfHZ ? " (uconv is in the package icu-devtools)" : ""
             return
-                "It may be \(name). If it is, \(way(from: name))"
+                "It may be \(name). If it is, \(way(from: name))\(package)"
         case .unknown:
             let names = TextEncoding.named.map(\.rawValue).joined(separator: ", ")
             let command = AdvisedCommand.importer(["--encoding", "ENCODING"] + options + [file])
@@ -55,11 +56,15 @@ struct EncodingAdvice {
     }
 
     private static func conversion(from name: String, of file: String) -> AdvisedCommand {
-        .system([
-            "iconv", "-f", name, "-t", "UTF-8", "-o", "\(file)\(AdvisedCommand.convertedSuffix)",
-            file,
-        ])
+        .system(converter(from: name) + ["-o", "\(file)\(AdvisedCommand.convertedSuffix)", file])
     }
+
+    /// The command that makes UTF-8 of its input; the C library's knows no HZ.
+    private static func converter(from name: String) -> [String] {
+        [name == nameOfHZ ? "uconv" : "iconv", "-f", name, "-t", "UTF-8"]
+    }
+
+    private static let nameOfHZ = "HZ"
 
     /// The import of what became UTF-8, as that of the file which it comes from.
     private static func importing(_ file: String, _ options: [String]) -> AdvisedCommand {
