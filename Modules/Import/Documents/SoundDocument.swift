@@ -32,14 +32,14 @@ struct SoundDocument {
     init(_ text: [UInt8]) throws(JSONObject.Fault) {
         self.text = text
         try JSONObject.checkEncoding(of: text.span)
-        let first = Self.fault(of: text)
-        while let fault = Self.fault(of: self.text) {
+        guard let first = Self.fault(of: text) else { return }
+        var next: JSONObject.Fault? = first
+        while let fault = next {
             // A text that ends too early was cut off: what is missing is not known.
             guard fault.offset < text.count, damaged.count < Self.mostDamaged,
                 takeOutObject(with: fault)
-            else {
-                throw first ?? fault
-            }
+            else { throw first }
+            next = Self.fault(of: self.text)
         }
         damaged.sort { $0.range.lowerBound < $1.range.lowerBound }
     }

@@ -42,6 +42,17 @@ struct DamagedObjectTests {
         #expect(try home.tasks().last.map(Export.line) == "B project:Home")
     }
 
+    @Test(arguments: [#""B}"#, #""5" screen"}"#, #""B, "note": "x"}"#])
+    func `in a list of one line, too`(_ rest: String) throws {
+        try home.write(
+            #"[{"title": "A"},{"title": \#(rest),{"title": "C"},{"title": "D"}]"#,
+            to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).counts == [3, 0, 1])
+        #expect(try home.texts() == ["A", "C", "D"])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        #expect(rejects.hasSuffix("\"title\": \(rest)\n"), "\(rejects)")
+    }
+
     @Test func `several are, and the last of a list`() throws {
         try home.write(
             """
