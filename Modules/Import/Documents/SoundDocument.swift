@@ -82,24 +82,37 @@ struct SoundDocument {
     /// Takes out the innermost object that has the fault and whose end is known; false if there is none.
     private mutating func takeOutObject(with fault: JSONObject.Fault) -> Bool {
         for start in Self.objects(openAt: fault.offset, of: text).reversed() {
-            var partly: (text: [UInt8], damage: Damage)?
-            for end in ends(ofObjectAt: start, fault.offset) {
-                guard let blanked = blanking(start..<end) else { continue }
-                let damage = Damage(range: start..<end, fault: fault)
-                guard let other = Self.fault(of: blanked) else {
-                    take(blanked, without: damage)
-                    return true
-                }
-                // Another object may be damaged, too, which begins behind this one.
-                let isBehind = Self.objects(openAt: other.offset, of: blanked).last ?? 0 >= end
-                if partly == nil, isBehind { partly = (blanked, damage) }
+            let ends = ends(ofObjectAt: start, fault.offset)
+            // Only where what follows is sound can all of it be.
+            for end in ends.filter(isSound) {
+                guard let blanked = blanking(start..<end), Self.fault(of: blanked) == nil
+                else { continue }
+                take(blanked, without: Damage(range: start..<end, fault: fault))
+                return true
             }
-            if let partly {
-                take(partly.text, without: partly.damage)
+            for end in ends {
+                // Another object may be damaged, too, which begins behind this one.
+                guard let blanked = blanking(start..<end), let other = Self.fault(of: blanked),
+                    Self.objects(openAt: other.offset, of: blanked).last ?? 0 >= end
+                else { continue }
+                take(blanked, without: Damage(range: start..<end, fault: fault))
                 return true
             }
         }
         return false
+    }
+
+    /// Whether a list ends at a place, or goes on with a value that is sound.
+    private func isSound(from place: Int) -> Bool {
+        var parser = JSONParser(at: place, copies: false)
+        var nothing: [UInt8] = []
+        do throws(JSONObject.Fault) {
+            guard try parser.goesOn(until: UInt8(ascii: "]"), in: text.span) else { return true }
+            try parser.value(in: text.span, compactedInto: &nothing)
+            return true
+        } catch {
+            return false
+        }
     }
 
     private mutating func take(_ blanked: [UInt8], without damage: Damage) {
