@@ -36,7 +36,6 @@ struct Mending {
                 let kept = try KeptFile(file)
                 let remark = RejectsRemark(
                     beginningOf: kept.bytes, words: CommandLineWords.words)
-                try checkTerminal(remark)
                 return parts.end(action, try mended(kept, remark, signals))
             } catch  where error.isClosedPipe {
                 ProcessEnd.byClosedPipe()
@@ -51,11 +50,13 @@ struct Mending {
     ) throws(AppError) -> OperationOutcome {
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request = try ImportRequest(invocation, at: parts.clock.now())
+        let beginning = try FileBeginning(
+            Array(kept.bytes.prefix(Self.sampleSize)),
+            isWhole: kept.bytes.count <= Self.sampleSize, request.layout)
+        try RejectedRows.check(beginning)
+        try checkTerminal(remark)
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
-            of: try FileBeginning(
-                Array(kept.bytes.prefix(Self.sampleSize)),
-                isWhole: kept.bytes.count <= Self.sampleSize, request.layout),
-            of: file, InputMeter())
+            of: beginning, of: file, InputMeter())
         let source =
             invocation.value(of: .source) ?? RejectsPlace.inputName(of: file)
         let settings = request.settings(of: source, layout)

@@ -70,7 +70,7 @@ struct FileImport {
 
     /// Returns the advice to write no file over another one.
     private static func sparing(_ advice: Advice, besides file: String) -> Advice {
-        let converted = (file == "-" ? "input" : file) + AdvisedCommand.convertedSuffix
+        let converted = file + AdvisedCommand.convertedSuffix
         let free = FreeName.of(converted)
         return free == converted ? advice : advice.mapWords { $0 == converted ? free : $0 }
     }
@@ -113,6 +113,7 @@ struct FileImport {
         let request =
             remark == nil ? self.request : try ImportRequest(invocation, at: parts.clock.now())
         var layoutRequest = request.layout
+        layoutRequest.isPiped = file == "-"
         layoutRequest.fileName = file.split(separator: "/").last.map(String.init)
         var start = try FileBeginning(beginning, isWhole: source.isWhole, layoutRequest)
         if start.isReadWhole {
@@ -127,6 +128,7 @@ struct FileImport {
         settings.options = SavedMapping.words(of: invocation, from: sourceName, layout)
         settings.mends = remark?.operation
         settings.isAtomic = request.isAtomic
+        settings.isPiped = file == "-"
         if !request.beginsAnew { settings.beginning = beginning }
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)

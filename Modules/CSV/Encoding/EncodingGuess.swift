@@ -28,10 +28,12 @@ public enum EncodingGuess: Equatable, Sendable {
             self = pairs
         } else if Self.share(ofAlphabetIn: runs, bytes) * 2 >= runs.reduce(0, { $0 + $1.count }) {
             self = Alphabet.guess(of: runs)
-        } else if let latin = LatinLetters(bytes).encoding {
-            self = .named(latin)
         } else {
-            self = .unknown
+            let likely = LatinLetters(bytes).encoding.map { Self.named($0) }
+            let guesses = LatinLanguages.guesses(of: bytes)
+            self =
+                likely.map { guesses.contains($0) } == true
+                ? likely ?? .unknown : guesses.first ?? likely ?? .unknown
         }
     }
 
@@ -44,15 +46,22 @@ public enum EncodingGuess: Equatable, Sendable {
         return words.reduce(0) { $0 + $1.count }
     }
 
-    /// Finds ISO-2022-JP, whose letters are of ASCII between escape sequences; nothing of another file.
+    /// Finds ISO-2022-JP, HZ and UTF-7, whose letters are of ASCII between escape sequences; nothing of another file.
     ///
     /// - Parameter sample: The first bytes of a file.
     public init?(ofEscapeSequences sample: [UInt8]) {
         let escape: UInt8 = 0x1B
         let isJapanese = sample.split(separator: escape, omittingEmptySubsequences: false)
             .dropFirst().contains { $0.starts(with: "$B".utf8) || $0.starts(with: "$@".utf8) }
-        guard isJapanese else { return nil }
-        self = .convertible("ISO-2022-JP")
+        if isJapanese {
+            self = .convertible("ISO-2022-JP")
+        } else if EscapedText.isHZ(sample) {
+            self = .convertible("HZ")
+        } else if EscapedText.isUTF7(sample) {
+            self = .convertible("UTF-7")
+        } else {
+            return nil
+        }
     }
 
     /// Finds UTF-32, of whose four bytes a character two or three are NUL; nothing of another file.
@@ -167,6 +176,9 @@ private struct Alphabet {
             capitals: [(0xE0, orderOfKOI8)], frequent: russian),
         Alphabet(
             .convertible("CP866"), [(0xA0, String(order.prefix(16))), (0xE0, "рстуфхцчшщъыьэюя")],
+            capitals: [(0x80, order)], frequent: russian),
+        Alphabet(
+            .convertible("MAC-CYRILLIC"), [(0xE0, String(order.dropLast())), (0xDF, "я")],
             capitals: [(0x80, order)], frequent: russian),
         Alphabet(
             .convertible("ISO-8859-5"), [(0xD0, order)], capitals: [(0xB0, order)],

@@ -262,8 +262,7 @@ public struct AdvisedCommand: Hashable, Sendable {
         var named = words.map { word in
             switch word {
             case "FILE": file
-            // What comes in by standard input has no name.
-            case converted: (file == "-" ? "input" : file) + Self.convertedSuffix
+            case converted: file + Self.convertedSuffix
             default: word
             }
         }

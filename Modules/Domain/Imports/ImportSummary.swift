@@ -266,6 +266,9 @@ public struct RowDefect: Hashable, Sendable {
     /// The section that the row is in, where only its place in the file says that.
     public var section: String?
 
+    /// The header of the row, where another stands above it than that of the file.
+    public var header: [UInt8]?
+
     /// Creates a defect from its parts.
     public init(
         line: Int, column: Int, record: Int, field: String?, code: String, message: String

@@ -72,6 +72,9 @@ struct Document {
 
         /// Who wrote it: of several the first that says something.
         var authors: [String] = []
+
+        /// Who wrote it, where a table has that.
+        var author: Lookup?
         let value: String
         let column: String
     }
@@ -174,8 +177,13 @@ struct DocumentText {
         var scanner = ElementScanner()
         let first = isObject ? start : text[(start + 1)...].firstIndex { !$0.isBlank }
         guard let first, text[first] == UInt8(ascii: "{") else { return false }
-        guard let end = scanner.end(in: text.span, from: first) else { return !isWhole }
-        if isObject { return text[end...].allSatisfy(\.isBlank) }
+        guard let end = scanner.end(in: text.span, from: first) else {
+            return !isWhole || isObject && isBroken(Array(text[start...]), isAlone: true)
+        }
+        if isObject {
+            return text[end...].allSatisfy(\.isBlank)
+                || scanner.isOpen && isBroken(Array(text[start...]), isAlone: false)
+        }
         let node = JSONNode(Array(text[first..<end]))
         // What is only in doubt is read as a plain list, which may be of any size.
         if isWhole ? node.isNamedList : node.nameOfItsTasks != nil { return true }
@@ -185,30 +193,50 @@ struct DocumentText {
         }
     }
 
+    /// Whether an object is broken in one that lies in it; where others may follow, behind the end of its first line:
+    /// else it may be one of several, a line each.
+    private static func isBroken(_ object: [UInt8], isAlone: Bool) -> Bool {
+        guard let fault = SoundDocument.fault(of: object) else { return false }
+        return (isAlone || object[..<min(fault.offset, object.count)].contains(0x0A))
+            && !SoundDocument.objects(openAt: fault.offset, of: object).isEmpty
+    }
+
     /// Unfolds it; none if its tasks lie as those of no program that is known, or if it is no sound
-    /// JSON and small enough to be told of as one object.
+    /// JSON and a plain list or one task.
     ///
-    /// - Throws: `jsonBroken` if it is no sound JSON.
+    /// - Throws: `jsonBroken` if it is no sound JSON, and what nobody can read is not one task among others.
     func unfolded(by preset: Preset?) throws(AppError) -> UnfoldedDocument? {
-        var parser = JSONParser(copies: false)
-        var nothing: [UInt8] = []
+        let sound: SoundDocument
         do throws(JSONObject.Fault) {
-            try JSONObject.checkEncoding(of: text.span)
-            parser.skipBlanks(in: text.span)
-            try parser.value(in: text.span, compactedInto: &nothing)
-            parser.skipBlanks(in: text.span)
-            guard parser.place == text.count else {
-                throw JSONObject.Fault(
-                    offset: parser.place, sentence: "Nothing may follow the outermost value.")
-            }
+            sound = try SoundDocument(text)
         } catch {
-            guard text.count > ImportFile.limits.record else { return nil }
-            var places = PlaceIndex(text)
-            let place = places.place(at: min(error.offset, text.count))
-            throw AppError(
-                .jsonBroken,
-                detail: "Line \(place.line), column \(place.column): \(error.sentence)")
+            guard Self.isMoreThanList(text) else { return nil }
+            throw broken(by: error)
         }
-        return UnfoldedDocument(text, told: preset)
+        let document = UnfoldedDocument(sound, of: text, told: preset)
+        guard document == nil, let fault = sound.damaged.first?.fault,
+            Self.isMoreThanList(sound.text)
+        else { return document }
+        throw broken(by: fault)
+    }
+
+    /// Whether what is no sound JSON cannot be read as a list of tasks, a task at a time.
+    private static func isMoreThanList(_ text: [UInt8]) -> Bool {
+        guard text.count <= ImportFile.limits.record else { return true }
+        guard text.first(where: { !$0.isBlank }) == UInt8(ascii: "{") else {
+            return JSONNode(text).children.contains { $0.node.nameOfItsTasks != nil }
+        }
+        return text.indices.contains { index in
+            text[index] == UInt8(ascii: "[")
+                && text[(index + 1)...].first { !$0.isBlank } == UInt8(ascii: "{")
+        }
+    }
+
+    private func broken(by fault: JSONObject.Fault) -> AppError {
+        var places = PlaceIndex(text)
+        let place = places.place(at: min(fault.offset, text.count))
+        return AppError(
+            .jsonBroken,
+            detail: "Line \(place.line), column \(place.column): \(fault.sentence)")
     }
 }

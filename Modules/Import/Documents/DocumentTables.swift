@@ -7,12 +7,16 @@ struct DocumentTables: Sendable {
     private var lookups: [[String: String]] = []
     private var attachments: [[String: [String]]] = []
 
+    /// Which of the tasks that come of one repetition has it, by the id of that.
+    private var repeating: [String: String] = [:]
+
     init(_ document: Document, in root: JSONNode) {
         self.document = document
         lookups = document.lookups.map { Self.table(of: $0, in: root) }
         attachments = document.attachments.map { attachment in
+            let names = attachment.author.map { Self.table(of: $0, in: root) } ?? [:]
             let texts = root.nodes(at: attachment.table).compactMap {
-                Self.text(of: $0.node, in: $0.above, attachment)
+                Self.text(of: $0.node, in: $0.above, attachment, writtenBy: names)
             }
             let sorted = texts.enumerated().sorted {
                 ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
@@ -20,14 +24,41 @@ struct DocumentTables: Sendable {
             return Dictionary(grouping: sorted.map(\.element), by: \.key)
                 .mapValues { $0.map(\.text) }
         }
+        for lookup in document.lookups where lookup.meaning == .repetition {
+            repeating.merge(Self.latest(by: lookup.id, document, in: root)) { first, _ in first }
+        }
+    }
+
+    /// Returns the task of each repetition that was made last, of those that are to be done if there are some.
+    private static func latest(
+        by id: String, _ document: Document, in root: JSONNode
+    ) -> [String: String] {
+        var latest: [String: (isOpen: Bool, created: Double, task: String)] = [:]
+        for node in document.rows.flatMap({ root.nodes(at: $0.path) }).map(\.node) {
+            guard let key = node.node(at: id)?.scalar, !key.isEmpty,
+                let task = node.node(at: "id")?.scalar
+            else { continue }
+            let isOpen = node.node(at: "isDone")?.scalar != "true"
+            let created = node.node(at: "created").flatMap { Double($0.scalar) } ?? 0
+            if let known = latest[key],
+                (known.isOpen ? 1 : 0, known.created) > (isOpen ? 1 : 0, created)
+            {
+                continue
+            }
+            latest[key] = (isOpen, created, task)
+        }
+        return latest.mapValues(\.task)
     }
 
     /// Returns the values with those that they stand for, and what belongs to them elsewhere.
     func completed(_ values: [ObjectRow.Value]) -> [ObjectRow.Value] {
         var values = values
+        let task = values.first { $0.name == "id" }.flatMap { Self.scalars(of: $0).first }
         for (lookup, table) in zip(document.lookups, lookups) {
             guard let index = values.firstIndex(where: { $0.name == lookup.id }) else { continue }
             let ids = Self.scalars(of: values[index])
+            // Each day has a task of its own there, and here one that comes again.
+            if lookup.meaning == .repetition, let id = ids.first, repeating[id] != task { continue }
             let names = ids.compactMap { table[$0] }
             guard !ids.isEmpty, names.count == ids.count else { continue }
             var value = values[index]
@@ -109,7 +140,8 @@ struct DocumentTables: Sendable {
 
     /// Returns to what a text belongs, and the text below its title, or behind who wrote it when.
     private static func text(
-        of node: JSONNode, in above: [JSONNode], _ attachment: Document.Attachment
+        of node: JSONNode, in above: [JSONNode], _ attachment: Document.Attachment,
+        writtenBy names: [String: String]
     ) -> (key: String, date: String, text: String)? {
         let owner = attachment.level.map { above.indices.contains($0) ? above[$0] : nil } ?? node
         let parts = [attachment.title, attachment.value].compactMap(\.self)
@@ -118,8 +150,10 @@ struct DocumentTables: Sendable {
         else { return nil }
         let date = attachment.date.flatMap { node.node(at: $0)?.scalar } ?? ""
         let day = String(date.prefix(10))
-        let author = attachment.authors.lazy.compactMap { node.node(at: $0)?.scalar }
+        let author =
+            attachment.authors.lazy.compactMap { node.node(at: $0)?.scalar }
             .first { !$0.isEmpty }
+            ?? attachment.author.flatMap { node.node(at: $0.id) }.flatMap { names[$0.scalar] }
         let head = [CalendarDay(iso8601: day) == nil ? nil : day, author].compactMap(\.self)
             .joined(separator: " ")
         let text = parts.joined(separator: "\n")

@@ -9,7 +9,11 @@ struct UnfoldedDocument: Sequence, Sendable {
     /// Whose it is.
     let preset: Preset
 
+    /// The file as it stands.
     private let text: [UInt8]
+
+    /// The file without what nobody can read of it.
+    private let sound: [UInt8]
     private var sources: [Source] = []
     private var tables: DocumentTables?
 
@@ -24,19 +28,25 @@ struct UnfoldedDocument: Sequence, Sendable {
 
         /// The name of its list, where that is none of tasks.
         var list: String?
+
+        /// Why nobody can read it.
+        var fault: JSONObject.Fault?
     }
 
     /// Whether the rows say how deep they lie in others.
     private var hasDepths = false
 
-    /// Unfolds a document; none if its tasks lie as those of no program that is known.
+    /// Unfolds a document; none if its tasks lie as those of no program that is known, or others may change by what
+    /// nobody can read.
     ///
     /// - Parameters:
-    ///   - text: The whole text, which is sound.
+    ///   - readable: The document, without what nobody can read of it.
+    ///   - text: The file as it stands.
     ///   - told: Whose it is, if the person said it.
-    init?(_ text: [UInt8], told: Preset? = nil) {
+    init?(_ readable: SoundDocument, of text: [UInt8], told: Preset? = nil) {
         self.text = text
-        let whole = JSONNode(text)
+        sound = readable.text
+        let whole = JSONNode(sound)
         let presets = told.map { [$0] } ?? Preset.all
         var found: (preset: Preset, document: Document, root: JSONNode)?
         for preset in presets {
@@ -45,7 +55,9 @@ struct UnfoldedDocument: Sequence, Sendable {
                 if let root = document.root(in: whole) { found = (preset, document, root) }
             }
         }
-        if found == nil, let preset = EmptyDocument.preset(of: whole, told: told) {
+        if found == nil, readable.damaged.isEmpty,
+            let preset = EmptyDocument.preset(of: whole, told: told)
+        {
             self.preset = preset
             return
         }
@@ -63,6 +75,7 @@ struct UnfoldedDocument: Sequence, Sendable {
             sources.sort { $0.range.lowerBound < $1.range.lowerBound }
         }
         hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
+        guard add(readable.damaged, document) else { return nil }
         guard hasDepths else { return }
         var open: [Range<Int>] = []
         for index in sources.indices {
@@ -104,11 +117,20 @@ struct UnfoldedDocument: Sequence, Sendable {
 
     private func row(at index: Int, from start: Position) -> ObjectRow {
         let source = sources[index]
+        let isDamaged = source.fault != nil
         var row = ObjectRow(
-            number: index + 1, start: start, text: Array(text[source.range]))
+            number: index + 1, start: start,
+            text: Array((isDamaged ? text : sound)[source.range]))
         row.isUnfolded = true
         row.list = source.list
         guard row.list == nil else { return row }
+        if let fault = source.fault {
+            row.values = source.given
+            row.fault = ObjectRow.Fault(
+                offset: fault.offset - source.range.lowerBound, code: .rowJSONSyntax,
+                sentence: fault.sentence)
+            return row
+        }
         var object = JSONObject()
         do throws(ObjectRow.Fault) {
             let values = try object.values(of: row.text)
@@ -121,7 +143,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         guard hasDepths, let depthColumn = preset.depthColumn else { return row }
         if preset.isGeneric {
             _ = row.unfold(
-                JSONNode(text, from: source.range.lowerBound), in: source.surrounding)
+                JSONNode(sound, from: source.range.lowerBound), in: source.surrounding)
         } else {
             row.values.append(
                 ObjectRow.Value(name: depthColumn, bytes: Array("\(source.depth)".utf8)))
@@ -133,7 +155,7 @@ struct UnfoldedDocument: Sequence, Sendable {
     private mutating func findNested() {
         var open = sources.reversed().map {
             (
-                node: JSONNode(text, from: $0.range.lowerBound),
+                node: JSONNode(sound, from: $0.range.lowerBound),
                 surrounding: NestedTasks.Surrounding()
             )
         }
@@ -170,6 +192,46 @@ struct UnfoldedDocument: Sequence, Sendable {
                 sources.append(Source(range: object.range, given: [], list: name))
             }
         }
+    }
+
+    /// Adds the tasks that nobody can read, each beside one that is sound or in the place of one that holds it; false
+    /// where another may change by that.
+    private mutating func add(_ damaged: [SoundDocument.Damage], _ document: Document) -> Bool {
+        guard !damaged.isEmpty else { return true }
+        // What a heading says, or a task that is looked up by others, is missing from those.
+        guard document.heading == nil,
+            !document.rows.contains(where: { rows in
+                document.lookups.contains { $0.table == rows.path }
+            })
+        else { return false }
+        for damage in damaged {
+            if var row = sources.first(where: { isBeside($0.range, damage.range) }) {
+                guard row.list == nil else { return false }
+                row = Source(
+                    range: damage.range, given: row.given.filter { $0.name != "parent" },
+                    fault: damage.fault)
+                sources.append(row)
+            } else if let row = sources.filter({
+                $0.list == nil && $0.range.contains(damage.range.lowerBound)
+            }).max(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+                sources.removeAll { row.range.contains($0.range.lowerBound) }
+                sources.append(
+                    Source(range: row.range, given: row.given, fault: damage.fault))
+            } else {
+                return false
+            }
+        }
+        sources.sort { $0.range.lowerBound < $1.range.lowerBound }
+        return true
+    }
+
+    /// Whether nothing but blanks and commas stands between two values.
+    private func isBeside(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+        guard !one.overlaps(other) else { return false }
+        let between =
+            Swift.min(
+                one.upperBound, other.upperBound)..<Swift.max(one.lowerBound, other.lowerBound)
+        return sound[between].allSatisfy { $0.isBlank || $0 == UInt8(ascii: ",") }
     }
 
     private static func find(

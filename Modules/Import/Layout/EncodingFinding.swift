@@ -9,17 +9,23 @@ struct EncodingFinding {
     /// - Parameters:
     ///   - sample: The first bytes of the file.
     ///   - told: What the person said.
+    ///   - isPiped: Whether it comes in by standard input.
     /// - Throws: `encodingUnclear` if it is not UTF-8 and nothing tells what else.
-    init(of sample: [UInt8], told: TextEncoding?) throws(AppError) {
+    init(
+        of sample: [UInt8], told: TextEncoding?, isPiped: Bool = false
+    ) throws(AppError) {
+        func advice(_ guess: EncodingGuess) -> Advice {
+            EncodingAdvice(guess, isPiped: isPiped).advice()
+        }
         if let wide = EncodingGuess(ofFourBytesACharacter: sample) {
             throw AppError(
                 .encodingUnclear, detail: "It has four bytes a character.",
-                suggestion: EncodingAdvice(wide).advice())
+                suggestion: advice(wide))
         }
         if told == nil, let escaped = EncodingGuess(ofEscapeSequences: sample) {
             throw AppError(
                 .encodingUnclear, detail: "Escape sequences stand for its letters.",
-                suggestion: EncodingAdvice(escaped).advice())
+                suggestion: advice(escaped))
         }
         let detected = TextEncoding.detect(sample)
         let reason: String
@@ -39,7 +45,7 @@ struct EncodingFinding {
                         .encodingUnclear,
                         detail:
                             "Lines \(lines.map(String.init).joined(separator: " and ")) show that it is not UTF-8.",
-                        suggestion: EncodingAdvice(EncodingGuess(of: sample)).advice())
+                        suggestion: advice(EncodingGuess(of: sample)))
                 }
         }
         finding = LayoutFinding("encoding", encoding.name, reason)

@@ -42,6 +42,9 @@ public struct FileLayout: Sendable {
     /// The columns that tell how much is done as a share of one.
     let sharesOfOne: Set<Int>
 
+    /// The columns of priorities of which nobody knows what their numbers mean.
+    let numberedPriorities: Set<Int>
+
     /// The number at which all of the columns that tell how much is done say so; none where there are none, or
     /// each has its own.
     public let doneAt: DoneAt?
@@ -83,6 +86,7 @@ public struct FileLayout: Sendable {
             dates = objects?.dates.reading ?? DateReading()
             group = nil
             sharesOfOne = []
+            numberedPriorities = objects?.numberedPriorities ?? []
             doneAt = nil
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
@@ -115,6 +119,7 @@ public struct FileLayout: Sendable {
         group = preset.groups == nil || header.isOfRejects ? nil : header.title
         self.dates = dates.reading
         sharesOfOne = rows.sharesOfOne
+        numberedPriorities = rows.numberedPriorities
         doneAt = rows.doneAt
         findings =
             [encoding.finding] + detected.findings(request) + [
@@ -197,7 +202,8 @@ public struct FileBeginning {
     ///   nothing tells what else.
     public init(_ sample: [UInt8], isWhole: Bool, _ request: LayoutRequest) throws(AppError) {
         if let content = ForeignContent(of: sample) { throw content.error }
-        encoding = try EncodingFinding(of: sample, told: request.encoding)
+        encoding = try EncodingFinding(
+            of: sample, told: request.encoding, isPiped: request.isPiped)
         text = try encoding.encoding.text(sample)
         self.isWhole = isWhole
         var hints = DetectedDialect.Hints()
@@ -259,6 +265,9 @@ public struct LayoutRequest: Sendable {
 
     /// The name of the file, without its folder.
     public var fileName: String?
+
+    /// Whether it comes in by standard input.
+    public var isPiped = false
 
     /// The columns that were mapped by hand.
     public var assignments: [ColumnMapping.Assignment] = []

@@ -14,6 +14,9 @@ struct ObjectFinding {
     /// The document, if it is one of JSON.
     let document: UnfoldedDocument?
 
+    /// The columns of priorities of which nobody knows what their numbers mean.
+    let numberedPriorities: Set<Int>
+
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - form: What form it has.
@@ -38,6 +41,7 @@ struct ObjectFinding {
                 columns + ObjectColumns.names(of: rows, by: preset).filter { !columns.contains($0) }
             dates = try DateFinding(of: [Record](), nil, request)
             findings = []
+            numberedPriorities = []
             isDocument = true
             document = nil
             return
@@ -72,7 +76,13 @@ struct ObjectFinding {
             names += request.assignments.map(\.column).filter { !names.contains($0) }
         }
         self.names = names
-        dates = try Self.dates(of: rows, names, self.preset, request)
+        if let mapping = Self.mapping(of: names, self.preset, request) {
+            dates = try DateFinding(of: Self.records(of: rows, mapping), mapping, request)
+            numberedPriorities = Self.numberedPriorities(of: rows, mapping)
+        } else {
+            dates = try DateFinding(of: [Record](), nil, request)
+            numberedPriorities = []
+        }
         findings =
             [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
             + [preset.finding] + dates.findings
@@ -142,28 +152,43 @@ struct ObjectFinding {
         return PresetFinding(.taskwarrior, "the form is that of \(Preset.taskwarrior.program)")
     }
 
-    private static func dates(
-        of rows: AnySequence<ObjectRow>, _ names: [String], _ preset: Preset,
-        _ request: LayoutRequest
-    ) throws(AppError) -> DateFinding {
-        let mapping: ColumnMapping?
+    /// How the values are read; none where their names tell nothing, or they are read otherwise.
+    private static func mapping(
+        of names: [String], _ preset: Preset, _ request: LayoutRequest
+    ) -> ColumnMapping? {
+        guard preset.name != Preset.taskwarrior.name else { return nil }
         do throws(AppError) {
-            mapping = try ColumnMapping(
+            return try ColumnMapping(
                 names: names, preset: preset, assignments: request.assignments,
                 isByHandOnly: false, isOfObjects: true)
         } catch {
-            mapping = nil
+            return nil
         }
-        guard let mapping, preset.name != Preset.taskwarrior.name else {
-            return try DateFinding(of: [Record](), nil, request)
-        }
-        let columns = ObjectColumns(mapping, preset, isDocument: false)
-        let records = rows.lazy.map { row in
+    }
+
+    private static func records(
+        of rows: AnySequence<ObjectRow>, _ mapping: ColumnMapping
+    ) -> some Sequence<Record> {
+        let columns = ObjectColumns(mapping, mapping.preset, isDocument: false)
+        return rows.lazy.map { row in
             var record = Record()
             _ = columns.fill(&record, with: row)
             return record
         }
-        return try DateFinding(of: records, mapping, request)
+    }
+
+    private static func numberedPriorities(
+        of rows: AnySequence<ObjectRow>, _ mapping: ColumnMapping
+    ) -> Set<Int> {
+        let columns = NumberedPriorities.columns(of: mapping)
+        guard !columns.isEmpty else { return [] }
+        var numbers = columns.map { _ in NumberedPriorities() }
+        for record in records(of: rows, mapping) {
+            for (place, column) in columns.enumerated() {
+                numbers[place].add(record.bytes.span.extracting(record.fields[column]))
+            }
+        }
+        return Set(zip(columns, numbers).compactMap { $1.areMeant ? $0 : nil })
     }
 }
 

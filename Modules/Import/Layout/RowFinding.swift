@@ -12,6 +12,9 @@ struct RowFinding {
     /// What all columns that tell how much is done have in common, if there are some.
     private(set) var doneAt: DoneAt?
 
+    /// The columns of priorities of which nobody knows what their numbers mean.
+    private(set) var numberedPriorities: Set<Int> = []
+
     private(set) var findings: [LayoutFinding] = []
 
     /// - Parameters:
@@ -27,6 +30,8 @@ struct RowFinding {
         guard let mapping, dialect.hasHeader else { return }
         let columns = mapping.readings.indices.filter { mapping.readings[$0] == .percentage }
         let width = mapping.names.count
+        let priorities = NumberedPriorities.columns(of: mapping)
+        var numbers = priorities.map { _ in NumberedPriorities() }
         var (shares, surplus, others) = (columns.map { _ in ShareRange() }, 0, 0)
         var reader = Reader(MemorySource(text), dialect: dialect)
         var record = Record()
@@ -41,13 +46,19 @@ struct RowFinding {
                 surplus += 1
             } else if !BlankRow.isBlank(record, dialect) {
                 others += 1
-                if columns.isEmpty { break }
+                if columns.isEmpty, priorities.isEmpty { break }
+            }
+            for (place, column) in priorities.enumerated()
+            where record.fields.indices.contains(column) {
+                numbers[place].add(record.bytes.span.extracting(record.fields[column]))
             }
             for (place, column) in columns.enumerated()
             where record.fields.indices.contains(column) {
                 shares[place].add(record.bytes.span.extracting(record.fields[column]))
             }
         }
+        numberedPriorities = Set(
+            zip(priorities, numbers).compactMap { $1.areMeant ? $0 : nil })
         // A row that goes on behind it is rejected alone.
         endInDelimiter = surplus > 0 && others * 9 <= surplus
         if endInDelimiter {
@@ -93,6 +104,32 @@ private struct ShareRange {
         }
         if share > 0 { isAboveZero = true }
         if share > 1 { isWithin = false }
+    }
+}
+
+/// Whether a column of priorities has small numbers alone, of which one program means the highest by 1, and
+/// another by 5.
+struct NumberedPriorities {
+    private var hasSome = false
+    private var hasOthers = false
+
+    /// Whether there are numbers, and nothing else.
+    var areMeant: Bool { hasSome && !hasOthers }
+
+    /// Returns the columns that may have some: those of no program whose numbers are known.
+    static func columns(of mapping: ColumnMapping) -> [Int] {
+        guard mapping.preset.isGeneric || mapping.preset.hasUsualColumns else { return [] }
+        return mapping.fields.indices.filter { mapping.fields[$0] == .priority }
+    }
+
+    mutating func add(_ value: Span<UInt8>) {
+        guard let visible = TextRule.visibleRange(of: value) else { return }
+        let value = value.extracting(visible)
+        if value.count < 3, value.indices.allSatisfy({ (0x30...0x39).contains(value[$0]) }) {
+            hasSome = true
+        } else {
+            hasOthers = true
+        }
     }
 }
 

@@ -35,7 +35,7 @@ public struct RejectedRows: Sendable {
             MemorySource(bytes), dialect: layout.dialect,
             limits: Limits(record: size, field: size))
         var record = Record()
-        guard layout.form == .table, layout.encoding == .utf8,
+        guard layout.encoding == .utf8,
             records.next(into: &record) == .record,
             let header = AddedFields(of: record.raw, layout.dialect),
             header.values == RejectsFile.addedColumns
@@ -49,7 +49,14 @@ public struct RejectedRows: Sendable {
                 names: Header(record).names, preset: settings.preset,
                 assignments: settings.assignments, isByHandOnly: false),
             settings, identifiers: identifiers, now: Instant(milliseconds: 0))
+        let firstColumn = Header(record).names.firstIndex { !ColumnMapping.isAdded($0) } ?? 0
+        var subtaskHeader: [UInt8]?
         while let outcome = records.next(into: &record) {
+            let names = outcome == .record ? Header(record).names : []
+            if settings.preset.isOfSubtasks(names) {
+                subtaskHeader = AddedFields(of: record.raw, layout.dialect)?.row
+                continue
+            }
             guard let part = RejectedRow.Part(record, layout.dialect) else {
                 throw AppError(
                     .inputFailed,
@@ -59,7 +66,13 @@ public struct RejectedRows: Sendable {
             if outcome == .record, !rows.isEmpty, reader.joinsTaskAbove(record) {
                 rows[rows.count - 1].parts.append(part)
             } else {
-                rows.append(RejectedRow(parts: [part]))
+                let isSubtask =
+                    AddedFields(of: record.raw, layout.dialect, count: firstColumn)?.row.first
+                    == layout.dialect.delimiter
+                rows.append(
+                    RejectedRow(
+                        parts: [part],
+                        header: isSubtask ? subtaskHeader : nil))
             }
         }
     }
@@ -75,18 +88,31 @@ public struct RejectedRows: Sendable {
         let mark: [UInt8] = hasMark ? [0xEF, 0xBB, 0xBF] : []
         writer.append(remark)
         writer.append(RejectsFile.addedColumns, before: header)
-        for part in rows.flatMap(\.parts) {
-            writer.append(RejectsFile.values(of: part.defect), before: part.bytes)
+        var subtaskHeader: [UInt8]?
+        for row in rows {
+            if let other = row.header, other != subtaskHeader {
+                writer.append(RejectsFile.addedColumns, before: other)
+                subtaskHeader = other
+            }
+            for part in row.parts {
+                writer.append(RejectsFile.values(of: part.defect), before: part.bytes)
+            }
         }
         return (remark == nil ? beginning : mark) + writer.bytes
     }
 
+    /// Throws what is wrong with a file of another form, before anything is asked about it.
+    ///
+    /// - Parameter beginning: The beginning of the file.
+    /// - Throws: `import.headerMissing` if it is no table.
+    public static func check(_ beginning: FileBeginning) throws(AppError) {
+        guard beginning.form.form != .table else { return }
+        throw AppError(
+            .headerMissing, detail: "It is no table: --mend takes the rejected rows of tables.",
+            suggestion: "Mend the rows in it by hand, then import it without --mend.")
+    }
+
     private static func isNone(_ layout: FileLayout) -> AppError {
-        guard layout.form == .table else {
-            return AppError(
-                .headerMissing, detail: "It is no table: --mend takes the rejected rows of tables.",
-                suggestion: "Mend the rows in it by hand, then import it without --mend.")
-        }
         let reason =
             layout.encoding == .utf8
             ? "Its first columns are not \(RejectsFile.addedColumns.joined(separator: ", "))."
@@ -113,9 +139,11 @@ private struct AddedFields {
     private(set) var values: [String] = []
     private(set) var row: [UInt8] = []
 
-    init?(of record: [UInt8], _ dialect: Dialect) {
+    init?(
+        of record: [UInt8], _ dialect: Dialect, count: Int = RejectsFile.addedColumns.count
+    ) {
         var start = 0
-        for _ in RejectsFile.addedColumns {
+        for _ in 0..<count {
             guard let value = Self.field(of: record, from: &start, dialect) else { return nil }
             values.append(value)
         }
@@ -159,6 +187,9 @@ public struct RejectedRow: Hashable, Sendable {
 
     /// The records, at least one; the first is the row.
     var parts: [Part]
+
+    /// The header above it, where that is another than the file's.
+    var header: [UInt8]?
 
     /// Why it was set aside, and where it stood in the file that it comes from.
     public var defect: RowDefect { parts[0].defect }

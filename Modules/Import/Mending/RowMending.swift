@@ -55,7 +55,7 @@ public struct RowMending {
     /// - Returns: What it comes to.
     /// - Throws: What the store throws; then the row is not in, unless its outcome is unknown.
     public func take(_ row: RejectedRow) throws(AppError) -> MendedRow {
-        let gathered = try gathered(row.bytes)
+        let gathered = try gathered(row)
         if let defect = gathered.rejected.first?.defect { return .bad(inRow(defect)) }
         guard !gathered.batch.records.isEmpty else {
             return .bad(
@@ -85,7 +85,7 @@ public struct RowMending {
         // Editors end the last line, too.
         let text = text.utf8.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
         var records = Reader(
-            MemorySource(preceded(Array(text))), dialect: settings.dialect,
+            MemorySource(preceded(Array(text), by: row.header)), dialect: settings.dialect,
             limits: ImportFile.limits)
         var record = Record()
         var parts: [RejectedRow.Part] = []
@@ -93,7 +93,7 @@ public struct RowMending {
         while records.next(into: &record) != nil {
             parts.append(RejectedRow.Part(defect: row.defect, bytes: record.raw))
         }
-        return parts.isEmpty ? nil : RejectedRow(parts: parts)
+        return parts.isEmpty ? nil : RejectedRow(parts: parts, header: row.header)
     }
 
     /// Returns the row with the reason why it is bad now; the line where it stood stays.
@@ -114,10 +114,10 @@ public struct RowMending {
         try store.finish(isWhole: true)
     }
 
-    private func gathered(_ row: [UInt8]) throws(AppError) -> GatheredRows {
+    private func gathered(_ row: RejectedRow) throws(AppError) -> GatheredRows {
         var gathering = RowGathering(
             try TableRows(
-                TextSource(preceded(row)), settings,
+                TextSource(preceded(row.bytes, by: row.header)), settings,
                 limits: ImportFile.limits, identifiers: identifiers, startedAt: startedAt), settings
         )
         var gathered = GatheredRows(mostRows: ImportFile.fewRows)
@@ -127,7 +127,9 @@ public struct RowMending {
     }
 
     /// A row behind the header.
-    private func preceded(_ row: [UInt8]) -> [UInt8] { rows.header + [0x0A] + row + [0x0A] }
+    private func preceded(_ row: [UInt8], by header: [UInt8]?) -> [UInt8] {
+        (header ?? rows.header) + [0x0A] + row + [0x0A]
+    }
 
     private func inRow(_ defect: RowDefect) -> RowDefect {
         let above = rows.header.count { $0 == 0x0A } + 1

@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// The elements of a JSON text, as they stand, in constant memory: those of an array, or objects one
 /// after the other, as Taskwarrior writes both.
@@ -126,7 +127,7 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
                 take(scanned, into: &element)
                 scanned = 0
             } else if window.isFinal {
-                take(scanned, into: &element)
+                take(element.raw.isEmpty ? endOfDamaged ?? scanned : scanned, into: &element)
                 break
             }
             if !window.isFinal { try window.fill(from: &source) }
@@ -135,6 +136,19 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
         while let last = element.raw.last, last <= 0x20 || last == UInt8(ascii: ",") {
             if last == UInt8(ascii: ",") { hasTakenComma = true }
             element.raw.removeLast()
+        }
+    }
+
+    /// Where the element ends that does not end by its braces, such as one whose quote is never closed in a list of a
+    /// single line: where all behind it is sound; none where that is not known.
+    private var endOfDamaged: Int? {
+        guard case .inArray = place else { return nil }
+        let rest = [UInt8(ascii: "[")] + window.storage[window.live]
+        do throws(JSONObject.Fault) {
+            let damage = try SoundDocument(rest).damaged.first
+            return damage.flatMap { $0.range.lowerBound == 1 ? $0.range.upperBound - 1 : nil }
+        } catch {
+            return nil
         }
     }
 
@@ -200,6 +214,9 @@ struct ElementScanner {
     /// Whether the element is broken: it goes on to the next line that opens or closes something.
     private var isBroken = false
     private var isAtLineStart = false
+
+    /// Whether something of the element was not closed where it ends.
+    var isOpen: Bool { !containers.isEmpty }
 
     /// Returns behind which byte the element ends; none if that is still to come.
     mutating func end(in bytes: Span<UInt8>, from start: Int) -> Int? {

@@ -61,7 +61,10 @@ struct ObjectRow {
         for value in values where !value.holdsRows && !RejectsFile.members.contains(value.name) {
             writer.append(value)
         }
-        return writer.finished
+        guard fault != nil, text.first == UInt8(ascii: "{") else { return writer.finished }
+        // What nobody can read stands whole behind what was given to it.
+        let given = writer.finished.dropLast()
+        return given + (given.count > 1 ? [UInt8(ascii: ",")] : []) + text.dropFirst()
     }
 
     /// Returns a place in it as a place in the file.

@@ -50,7 +50,8 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
         guard let object else { return .remainder }
         if let list = object.list { return .passedOver(list) }
         if let fault = object.fault {
-            tasks.passDefective()
+            // What lies in a task of a document is a part of its text.
+            if !object.isUnfolded { tasks.passDefective() }
             let place = object.place(at: fault.offset)
             return .rejected(
                 RowDefect(

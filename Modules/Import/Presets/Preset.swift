@@ -260,6 +260,12 @@ extension Preset {
     /// What stands before the name of a field that people made, in JSON.
     private static let ownFields = "custom_fields."
 
+    /// Whether a row is the header above the subtasks of a task.
+    func isOfSubtasks(_ names: [String]) -> Bool {
+        guard let groups else { return false }
+        return names.drop(while: ColumnMapping.isAdded).starts(with: groups.subtasks)
+    }
+
     /// Whether it is that of files of no program that is known.
     public var isGeneric: Bool { name == Self.generic.name }
 

@@ -24,12 +24,15 @@ public enum PresetName: String, CaseIterable, Sendable {
     case redmine
     case toodledo
     case habitica
+    case pivotal
+    case nirvana
     case googleTasks = "google-tasks"
     case taskwarrior
     case todotxt
     case trelloBoard = "trello-json"
     case microsoftToDo = "microsoft-to-do"
     case things
+    case thingsPy = "things-py"
     case todoistJSON = "todoist-json"
     case ticktickJSON = "ticktick-json"
     case rememberTheMilk = "rtm"
@@ -41,6 +44,7 @@ public enum PresetName: String, CaseIterable, Sendable {
     case linearJSON = "linear-json"
     case anyDo = "any.do"
     case wekan
+    case deck
     case markdown
     case org
     case icalendar
@@ -69,12 +73,15 @@ public enum PresetName: String, CaseIterable, Sendable {
         case .redmine: .redmine
         case .toodledo: .toodledo
         case .habitica: .habitica
+        case .pivotal: .pivotal
+        case .nirvana: .nirvana
         case .googleTasks: .googleTasks
         case .taskwarrior: .taskwarrior
         case .todotxt: .todotxt
         case .trelloBoard: .trelloBoard
         case .microsoftToDo: .microsoftToDo
         case .things: .things
+        case .thingsPy: .thingsPy
         case .todoistJSON: .todoistJSON
         case .ticktickJSON: .ticktickJSON
         case .rememberTheMilk: .rememberTheMilk
@@ -86,6 +93,7 @@ public enum PresetName: String, CaseIterable, Sendable {
         case .linearJSON: .linearJSON
         case .anyDo: .anyDo
         case .wekan: .wekan
+        case .deck: .deck
         case .markdown: .markdown
         case .org: .org
         case .icalendar: .icalendar

@@ -746,6 +746,9 @@ extension Preset {
                 attachments: [
                     Document.Attachment(
                         table: "comments/*", key: "cardId", id: "_id", date: "createdAt",
+                        author: Document.Lookup(
+                            id: "userId", table: "users/*", key: "_id", value: "profile/fullname",
+                            otherwise: "username", column: ""),
                         value: "text", column: "description")
                 ])
         ],
@@ -764,6 +767,50 @@ extension Preset {
             id: id, table: table, key: "_id", value: value,
             otherwise: id == "labelIds" ? "color" : nil, column: column)
     }
+}
+
+extension Preset {
+    /// The export of Deck, an app of Nextcloud: boards, their stacks and cards; or what its interface hands out of a
+    /// board.
+    ///
+    /// https://github.com/nextcloud/deck/blob/main/docs/export-import.md
+    static let deck = Preset(
+        name: "deck", program: "Nextcloud Deck",
+        signatures: [["title", "stackId", "duedate"]],
+        columns: [
+            Column("title", .text),
+            Column("description", .notes),
+            // Stacks have any names; those that are the usual words for states count.
+            Column("stack", .state, .hint),
+            // What is archived is out of sight there.
+            Column("archived", .state, .calledOff),
+            Column("createdAt", .createdAt),
+            Column("lastModified", .updatedAt),
+            Column("done", .completedAt),
+            Column("startdate", .scheduledDate),
+            Column("duedate", .dueDate),
+            Column("board", .project),
+            Column("labels", .tags),
+            Column("id", .id),
+        ],
+        tellsInstants: true,
+        documents: [
+            Document(
+                rows: [
+                    Document.Rows(
+                        path: "boards/*/stacks/*/cards/*",
+                        given: [(1, "title", "board"), (2, "title", "stack")])
+                ],
+                signature: ["title", "stackId", "duedate"]),
+            Document(
+                rows: [Document.Rows(path: "*/cards/*", given: [(1, "title", "stack")])],
+                signature: ["title", "stackId", "duedate"],
+                mark: ["title", "boardId", "cards"]),
+        ],
+        computed: [
+            "ETag", "attachmentCount", "boardId", "commentsCount", "commentsUnread", "deletedAt",
+            "order", "overdue", "stackId", "type",
+        ])
 }
 
 extension Preset {
@@ -1022,6 +1069,106 @@ extension Preset {
                 heading: ("type", "heading", "attributes/title"))
         ],
         computed: ["operation", "attributes.items", "attributes.checklist-items"])
+}
+
+extension Preset {
+    /// The tasks of Things as things.py hands them out; where each lies stands in `start`, a word.
+    ///
+    /// https://github.com/thingsapi/things.py/blob/main/things/database.py
+    static let thingsPy = Preset(
+        name: "things-py", program: "Things (things.py)",
+        signatures: [["uuid", "title", "start", "start_date", "stop_date"]],
+        columns: [
+            Column("title", .text),
+            Column("notes", .notes),
+            Column("status", .state, .hint),
+            // What is in the trash there is nothing to be done here.
+            Column("trashed", .state, .calledOff),
+            Column("created", .createdAt),
+            Column("modified", .updatedAt),
+            Column("stop_date", .completedAt, .hint),
+            Column("start_date", .scheduledDate),
+            Column("deadline", .dueDate),
+            Column("project_title", .project, .hint),
+            Column("area_title", .project, .further),
+            Column("tags", .tags),
+            Column("uuid", .id),
+        ],
+        states: [("incomplete", .notStarted)],
+        rowKinds: RowKinds(
+            column: "type",
+            kinds: [("heading", .passedOver), ("area", .passedOver), ("tag", .passedOver)]),
+        depth: .number(ColumnMapping.depthName),
+        documents: [
+            Document(
+                rows: [
+                    Document.Rows(path: "*"), Document.Rows(path: "*/checklist/*"),
+                    Document.Rows(path: "*/items/*"), Document.Rows(path: "*/items/*/checklist/*"),
+                ],
+                signature: ["uuid", "title", "start", "start_date", "stop_date"],
+                mark: ["uuid", "title", "start", "start_date", "stop_date"])
+        ],
+        // What is named by its title, too.
+        computed: [
+            "area", "checklist", "heading", "index", "items", "project", "today_index",
+        ])
+}
+
+extension Preset {
+    /// The export of stories of Pivotal Tracker; its header repeats names.
+    ///
+    /// https://web.archive.org/web/2024/https://www.pivotaltracker.com/help/articles/csv_import_export/
+    static let pivotal = Preset(
+        name: "pivotal", program: "Pivotal Tracker",
+        signatures: [["Id", "Title", "Current State", "Accepted at"]],
+        columns: [
+            Column("Title", .text),
+            Column("Description", .notes),
+            Column("Comment", .notes, .appended),
+            Column("Current State", .state, .hint),
+            Column("Created at", .createdAt),
+            Column("Accepted at", .completedAt, .onceCompleted),
+            Column("Deadline", .dueDate),
+            Column("Priority", .priority),
+            Column("Labels", .tags),
+            Column("Id", .id),
+        ],
+        states: [
+            ("unscheduled", .notStarted), ("unstarted", .notStarted), ("planned", .notStarted),
+            ("accepted", .completed),
+        ],
+        // Work that is done waits there until somebody accepts it, or begins anew.
+        roughStates: [("finished", .active), ("delivered", .active), ("rejected", .active)],
+        priorities: [("p1 - High", .high), ("p2 - Medium", .medium), ("p3 - Low", .low)],
+        roughPriorities: [("p0 - Critical", .high)])
+}
+
+extension Preset {
+    /// The export of Nirvana, a table; what belongs to no project stands alone.
+    static let nirvana = Preset(
+        name: "nirvana", program: "Nirvana",
+        signatures: [["TYPE", "PARENT", "STATE", "FOCUS", "NAME"]],
+        columns: [
+            Column("NAME", .text),
+            Column("NOTES", .notes),
+            Column("STATE", .state, .hint),
+            Column("COMPLETED", .completedAt, .hint),
+            Column("STARTDATE", .scheduledDate, .hint),
+            Column("DUEDATE", .dueDate, .hint),
+            Column("FOCUS", .priority),
+            Column("PARENT", .project),
+            Column("TAGS", .tags),
+        ],
+        // A project is active that is not put off: nobody need be at it.
+        states: [
+            ("Next", .notStarted), ("Active", .notStarted), ("Inbox", .notStarted),
+            ("Scheduled", .notStarted), ("Logbook", .completed),
+        ],
+        roughStates: [
+            ("Waiting", .active), ("Someday", .notStarted), ("Scheduled/Repeating", .notStarted),
+        ],
+        priorities: [("Yes", .high), ("No", nil)],
+        blank: "Standalone")
 }
 
 extension Preset {

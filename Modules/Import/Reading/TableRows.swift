@@ -96,10 +96,11 @@ where Source.Failure == AppError {
                 record, before: next?.outcome == .record ? next?.record : nil, to: &batch)
         }
         tasks.passDefective()
-        return .rejected(
-            RowDefect(
-                defect, in: record, of: head.mapping, hasHeader: dialect.hasHeader,
-                encoding: encoding))
+        var rejection = RowDefect(
+            defect, in: record, of: head.mapping, hasHeader: dialect.hasHeader,
+            encoding: encoding)
+        rejection.header = tasks.header(of: record, dialect)
+        return .rejected(rejection)
     }
 
     mutating func advance() throws(AppError) {

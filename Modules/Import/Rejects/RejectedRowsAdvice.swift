@@ -87,7 +87,7 @@ public struct RejectedRowsAdvice {
             .gbk, .eucKR, .big5:
             // The rejects file is UTF-8.
             guard isTable else { return nil }
-            return otherwise(EncodingAdvice(.unknown).advice())
+            return otherwise(EncodingAdvice(.unknown, isPiped: summary.file == "-").advice())
         }
     }
 

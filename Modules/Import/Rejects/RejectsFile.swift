@@ -35,6 +35,9 @@ struct RejectsFile {
     private let form: FileForm
     private let header: [UInt8]
     private let hasPlaces: Bool
+
+    /// The header of subtasks that stands above the row that was written last, if one does.
+    private var subtaskHeader: [UInt8]?
     private let remark: RejectsRemark?
     /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
     private let mark: [UInt8]
@@ -77,6 +80,10 @@ struct RejectsFile {
         }
         switch form {
         case .table:
+            if let other = defect.header, other != subtaskHeader {
+                writer.append(columns, before: other)
+                subtaskHeader = other
+            }
             let places = hasPlaces ? [defect.parent ?? "", defect.section ?? ""] : []
             writer.append(Self.values(of: defect) + places, before: raw, isContinued: isContinued)
             try output?.write(writer.bytes)
@@ -97,14 +104,15 @@ struct RejectsFile {
         switch form {
         case .table:
             writer.append(remark)
-            writer.append(
-                Self.addedColumns + (hasPlaces ? Self.placeColumns : []), before: header)
+            writer.append(columns, before: header)
             defer { writer.removeAll() }
             return mark + writer.bytes
         case .objects: return mark + (remark?.object ?? [])
         case .lines, .markdown, .outline, .calendar: return mark
         }
     }
+
+    private var columns: [String] { Self.addedColumns + (hasPlaces ? Self.placeColumns : []) }
 
     /// Writes more of the row that was written last.
     mutating func write(remainder raw: [UInt8], isContinued: Bool) throws(AppError) {

@@ -35,7 +35,9 @@ final class RowLayout {
                 ColumnReading(
                     index: index,
                     reading: FieldReading(
-                        field: field, reading: mapping.readings[index],
+                        field: field,
+                        reading: settings.numberedPriorities.contains(index)
+                            ? .hint : mapping.readings[index],
                         isOwn: settings.preset.isOwn,
                         mayBeMarked: settings.preset.isOwn && settings.form == .table,
                         orders: mapping.readings[index].isOfReminders
@@ -293,7 +295,6 @@ struct GroupReader {
 
     private let names: [String]
     private let preset: Preset
-    private let subtasks: [String]
 
     /// Whether rows may be sums of a group: a table without the name of one has none, nor a file of
     /// rejected rows.
@@ -301,10 +302,9 @@ struct GroupReader {
 
     /// None of a program whose rows stand in no groups.
     init?(_ mapping: ColumnMapping, _ settings: ImportSettings) {
-        guard let subtasks = settings.preset.groups?.subtasks else { return nil }
+        guard settings.preset.groups != nil else { return nil }
         names = mapping.names
         preset = settings.preset
-        self.subtasks = subtasks
         hasSums = settings.group != nil && !settings.dialect.hasMarkedRecords
     }
 
@@ -320,7 +320,7 @@ struct GroupReader {
         guard let first = filled.first else { return .passedOver("blank") }
         let cells = Header(record).names
         if cells == names { return .header(subtasks: nil) }
-        if cells.starts(with: subtasks), let mapping = mapping(cells) {
+        if preset.isOfSubtasks(cells), let mapping = mapping(cells) {
             return .header(subtasks: mapping)
         }
         let column = names.indices.first { !ColumnMapping.isAdded(names[$0]) } ?? 0

@@ -3,15 +3,18 @@ import Domain
 
 /// Turns records into rows of a batch, by a mapping; no `String` is made of what is only stored.
 struct RowReader: ~Copyable {
-    private(set) var layout: RowLayout
+    var layout: RowLayout
 
     /// What tells the rows of tasks from others, where they stand in groups.
-    private let groups: GroupReader?
+    let groups: GroupReader?
 
     /// How the rows are read that are no subtasks, or that are, whichever the last one was not.
-    private var other: RowLayout?
-    private var isAtSubtasks = false
-    private let settings: ImportSettings
+    var other: RowLayout?
+    var isAtSubtasks = false
+
+    /// The header of subtasks that was read last.
+    var subtaskHeader: [UInt8]?
+    let settings: ImportSettings
 
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
@@ -26,10 +29,10 @@ struct RowReader: ~Copyable {
     private var lastTask: LastTask = .none
 
     /// The section that the rows are in, if the file has some.
-    private var section: [UInt8] = []
+    var section: [UInt8] = []
 
     /// The tasks above that the next row may be a subtask of, if the file says how deep rows lie.
-    private var ancestry = Ancestry()
+    var ancestry = Ancestry()
 
     /// The ids above, if a row that has one of them is history of that task.
     private var ids: Set<[UInt8]>?
@@ -77,7 +80,9 @@ struct RowReader: ~Copyable {
         now: Instant
     ) throws(AppError) {
         groups = GroupReader(mapping, settings)
-        layout = RowLayout(mapping, settings, depth: groups == nil ? nil : 1)
+        // A row that was rejected names its parent.
+        let isPlaced = groups != nil && mapping.parentColumn == nil
+        layout = RowLayout(mapping, settings, depth: isPlaced ? 1 : nil)
         section = Array((settings.group ?? "").utf8)
         self.settings = settings
         ids = settings.preset.hasHistory ? [] : nil
@@ -150,6 +155,7 @@ struct RowReader: ~Copyable {
                 ?? layout.mapping.parentColumn.map { Array(record.bytes[record.fields[$0]]) }
             rejection.parent = parent.map { String(decoding: $0, as: UTF8.self) }
             rejection.section = String(decoding: section, as: UTF8.self)
+            if isAtSubtasks { rejection.header = subtaskHeader }
             return .rejected(rejection)
         }
         lastTask = .taken
@@ -157,33 +163,6 @@ struct RowReader: ~Copyable {
         keepRest(of: record, in: &batch)
         numbered?.tie(in: &batch)
         return .task
-    }
-
-    /// Passes over what is no task between the groups, and returns what that is.
-    private mutating func pass(_ record: Record, before next: Record?) -> String? {
-        guard let groups else { return nil }
-        switch groups.row(record, before: next, hasSubtasks: isAtSubtasks || other != nil) {
-        case .group(let name):
-            section = name
-            turn(toSubtasks: false)
-            other = nil
-            ancestry.removeAll()
-            return "group"
-        case .header(let subtasks):
-            turn(toSubtasks: false)
-            other = subtasks.map { RowLayout($0, settings, depth: 2) }
-            return "header"
-        case .passedOver(let word): return word
-        case .task(let isSubtask):
-            turn(toSubtasks: isSubtask)
-            return nil
-        }
-    }
-
-    private mutating func turn(toSubtasks isSubtask: Bool) {
-        guard isSubtask != isAtSubtasks, let next = other else { return }
-        (other, layout) = (layout, next)
-        isAtSubtasks = isSubtask
     }
 
     /// Takes note of a record that has a defect: what follows it may have belonged to it.
@@ -325,6 +304,7 @@ struct RowReader: ~Copyable {
             leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff }
             + unsaid.columns(of: batch.records[task].state)
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
+        let numbers = leftOver.filter(settings.numberedPriorities.contains)
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(
             of: record, and: leftOver, taken: taken, beside: keptBeside, to: &batch)
@@ -359,7 +339,7 @@ struct RowReader: ~Copyable {
             readings[$0].isHint && fields[$0] != .completedAt
                 && (fields[$0] != .state || layout.state(in: $0, of: record, words) == nil)
         }
-        for column in hints + stray {
+        for column in hints + stray + numbers {
             strayHints[column, default: 0] += 1
         }
     }

@@ -218,7 +218,8 @@ struct Head {
             let guess =
                 settings.encoding == .utf8
                 ? reading.encoding.map { .named($0) } ?? EncodingGuess(of: record.raw) : .unknown
-            return EncodingAdvice(guess).advice(options: reading.otherOptions)
+            return EncodingAdvice(guess, isPiped: settings.isPiped).advice(
+                options: reading.otherOptions)
         case .strayQuote where record.raw.split(separator: 0x22).contains([0x20]):
             return "If blanks stand between its fields: \(importer: "--delimiter", " ", "FILE")"
         case .strayQuote, .unterminatedQuote:

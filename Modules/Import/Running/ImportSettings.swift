@@ -68,6 +68,9 @@ public struct ImportSettings: Sendable {
     /// The columns that tell how much is done as a share of one.
     var sharesOfOne: Set<Int> = []
 
+    /// The columns of priorities of which nobody knows what their numbers mean.
+    var numberedPriorities: Set<Int> = []
+
     /// How many lines above the header are passed over; where rows stand in groups those name some.
     var linesAbove: Int {
         guard dialect.hasHeader, preset.groups == nil else { return 0 }
@@ -88,6 +91,9 @@ public struct ImportSettings: Sendable {
 
     /// What becomes of rows that are there already.
     public var duplicates = DuplicateHandling.skip
+
+    /// Whether the file comes in by standard input, so that nobody can read it a second time.
+    public var isPiped = false
 
     /// Whether it is one transaction: all or nothing.
     public var isAtomic = false
@@ -123,6 +129,7 @@ public struct ImportSettings: Sendable {
         preset = layout.preset
         group = layout.group
         sharesOfOne = layout.sharesOfOne
+        numberedPriorities = layout.numberedPriorities
         guessesNoQuotes = layout.guessesNoQuotes
         findings = layout.findings
     }

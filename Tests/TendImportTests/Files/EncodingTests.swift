@@ -134,6 +134,22 @@ struct EncodingTests {
         #expect(try home.tasks().map { $0.source?.name } == ["tasks.csv", "tasks.csv"])
     }
 
+    @Test func `that are piped in become UTF-8 on their way`() throws {
+        // KOI8-R: Купить, Позвонить.
+        let russian: [UInt8] =
+            [0xEB, 0xD5, 0xD0, 0xC9, 0xD4, 0xD8, 0x0A]
+            + [0xF0, 0xCF, 0xDA, 0xD7, 0xCF, 0xCE, 0xC9, 0xD4, 0xD8, 0x0A]
+        let text = Array("text\n".utf8) + russian
+        let refused = try home.importing("--set", "project=home", "-", input: .bytes(text))
+        let command =
+            "iconv -f KOI8-R -t UTF-8 | tend-import --set project=home --encoding utf-8 -"
+        #expect(refused.errors.contains("on its way: \(command)\n"), "\(refused.errors)")
+        try home.folder.write(text, to: "tasks.csv")
+        #expect(try home.pasting("cat tasks.csv | \(command)").ending == .exited(0))
+        #expect(try home.texts() == ["Купить", "Позвонить"])
+        #expect(try home.tasks().map { $0.source?.name } == ["standard-input", "standard-input"])
+    }
+
     @Test func `that nothing tells are listed`() throws {
         let text = Array("text\n".utf8) + [0x81, 0x8D, 0x0A, 0x90, 0x9D, 0x0A]
         try home.folder.write(text, to: "tasks.csv")

@@ -120,5 +120,9 @@ struct MendingSafetyTests {
         let session = try home.mending("e\n", editor: "false")
         #expect(session.ending == .exited(65))
         #expect(session.text.contains("--mend takes the rejected rows of tables."))
+        // Nor is a terminal asked for where it would not help.
+        let result = try home.importing("--mend", "tasks.csv.rejects")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("--mend takes the rejected rows of tables."))
     }
 }

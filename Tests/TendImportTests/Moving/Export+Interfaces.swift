@@ -244,7 +244,7 @@ extension Export {
                   {"_id": "j", "title": "Mower", "checklistId": "h", "cardId": "c1", "isFinished": false}]}
                 """,
             tasks: [
-                "Mow on:2026-10-01 due:2026-10-05T12:00 project:House +Garden +red id:c1 notes:Early//2026-10-15: Ask Bob {list,members,receivedAt,swimlane}",
+                "Mow on:2026-10-01 due:2026-10-05T12:00 project:House +Garden +red id:c1 notes:Early//2026-10-15 ann: Ask Bob {list,members,receivedAt,swimlane}",
                 "Paint completed done:2026-09-03 project:House id:c2 {endAt,swimlane}",
                 "Idea completed done:2026-09-04 project:House id:c3 {archived,list}",
                 "Rake completed project:House part-of:1 id:i {checklist}",

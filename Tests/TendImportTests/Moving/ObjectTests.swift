@@ -11,7 +11,7 @@ struct ObjectTests {
 
     @Test(
         arguments: Export.lists + Export.documents + Export.outlines + Export.calendars
-            + Export.variants + Export.nested + Export.values + Export.beside
+            + Export.variants + Export.nested + Export.values + Export.beside + Export.boards
             + Export.interfaces)
     func `come in by themselves, with all that a task has a field for`(_ export: Export) throws {
         try home.write(export.content, to: export.file)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Exports of other programs come in without an option")
 struct ProgramExportTests {
-    @Test(arguments: ProgramExport.plans + ProgramExport.lists)
+    @Test(arguments: ProgramExport.plans + ProgramExport.lists + ProgramExport.trackers)
     func `with all that a task has a field for, and the rest is kept`(_ export: ProgramExport)
         throws
     {

@@ -111,6 +111,39 @@ struct WordsOfValueTests {
         #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
     }
 
+    @Test(arguments: [
+        ("Id,Task,Priority\n7,a,1\n8,b,2\n9,c,\n10,d,10\n", "tasks.csv"),
+        (
+            #"[{"id":7,"task":"a","Priority":1},{"id":8,"task":"b","Priority":"2"},{"id":9,"task":"c"},{"id":10,"task":"d","Priority":10}]"#,
+            "tasks.json"
+        ),
+    ])
+    func
+        `for priorities that are numbers of no program that is known are kept, until they are told`(
+            _ text: String, _ file: String
+        ) throws
+    {
+        try home.write(text, to: file)
+        let result = try home.importing("--dry-run", file)
+        #expect(
+            result.output.contains("Priority: 3 values are not understood, and kept as they are."),
+            "\(result.output)")
+        #expect(try home.summary(file).counts == [4, 0, 0])
+        #expect(try home.tasks().map(\.priority) == [nil, nil, nil, nil])
+        #expect(try home.tasks().map { $0.extra?["Priority"]?.text } == ["1", "2", nil, "10"])
+        let told = try home.summary(
+            "--words", "priority:1=high", "--words", "priority:2=low", "--on-duplicate", "update",
+            file)
+        #expect(told.updated == 2)
+        #expect(try home.tasks().map(\.priority) == ["high", "low", nil, nil])
+        #expect(try home.tasks().map { $0.extra?["Priority"]?.text } == [nil, nil, nil, "10"])
+    }
+
+    @Test func `for priorities that are numbers among words are not`() throws {
+        try home.write("Task,Priority\na,1\nb,high\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [1, 0, 1])
+    }
+
     @Test func `for priorities that say more than it are kept`() throws {
         try home.write(
             "Task,Priority\na,Highest\nb,Urgent\nc,P1\nd,Lowest\ne,High\nf,medium\ng,l\nh,Kritisch\n"

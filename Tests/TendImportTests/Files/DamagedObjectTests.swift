@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@Suite("Of a JSON document with damage the other tasks come in")
+struct DamagedObjectTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    /// A task of a list in a document, damaged, what follows it on its line, and where it is told.
+    static let damages: [(object: String, column: Int)] = [
+        (#"{"title": "B" "note": "x"}"#, 15),
+        (#"{"title": "B \q", "note": "x"}"#, 15),
+        (#"{"title": "B", "due": 2026-01-01}"#, 27),
+        (#"{"title": "B, "note": "x"}"#, 16),
+        (#"{"title": "5" screen"}"#, 15),
+        (#"{"title": "B", "tags": ["a", "b"}"#, 33),
+        (#"{"title": "B", "due": {"date": bad}}"#, 32),
+    ]
+
+    @Test(arguments: damages, ["\n", " "])
+    func `whatever is wrong with one, which is set aside whole`(
+        _ damage: (object: String, column: Int), _ between: String
+    ) throws {
+        let (object, column) = damage
+        try home.write(
+            #"{"name": "Home", "tasks": [{"title": "A", "id": 1},"# + "\n" + object + "," + between
+                + #"{"title": "C", "id": 3}]}"#, to: "tasks.json")
+        let summary = try home.summary("tasks.json", exiting: 65)
+        #expect(summary.counts == [2, 0, 1])
+        #expect(summary.errors.map { [$0.line, $0.column] } == [[2, column]])
+        #expect(
+            try home.tasks().map(Export.line) == ["A project:Home id:1", "C project:Home id:3"])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        #expect(rejects.contains(object.dropFirst()), "\(rejects)")
+        try home.write(
+            rejects.replacing(object.dropFirst(), with: #""title": "B"}"#),
+            to: "tasks.json.rejects")
+        #expect(try home.summary("tasks.json.rejects").counts == [1, 0, 0])
+        #expect(try home.tasks().last.map(Export.line) == "B project:Home")
+    }
+
+    @Test(arguments: [#""B}"#, #""5" screen"}"#, #""B, "note": "x"}"#])
+    func `in a list of one line, too`(_ rest: String) throws {
+        try home.write(
+            #"[{"title": "A"},{"title": \#(rest),{"title": "C"},{"title": "D"}]"#,
+            to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).counts == [3, 0, 1])
+        #expect(try home.texts() == ["A", "C", "D"])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        #expect(rejects.hasSuffix("\"title\": \(rest)\n"), "\(rejects)")
+    }
+
+    @Test func `several are, and the last of a list`() throws {
+        try home.write(
+            """
+            {"lists": [
+              {"name": "Home", "tasks": [
+                {"title": "A",, "id": 1},
+                {"title": "B", "id": 2, "subtasks": [{"title": "B1"}, {"title": "B2" 7}]}
+              ]},
+              {"name": "Work", "tasks": [
+                {"title": "C", "id": 3},
+                {"title": "D", "id": 4
+              ]}
+            ]}
+            """, to: "tasks.json")
+        let summary = try home.summary("tasks.json", exiting: 65)
+        #expect(summary.errors.map(\.line) == [3, 4, 8])
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "B project:Home id:2", "B1 part-of:1", "C project:Work id:3",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            // The list itself is broken, or what others look up, or the text ends too early.
+            (#"{"name": "Home" "tasks": [{"title": "A"}, {"title": "B"}]}"#, 1, 17),
+            (
+                #"{"lists": [{"id": 1, "title": "Home" 7}], "tasks": [{"title": "A", "list_id": 1}]}"#,
+                1, 38
+            ),
+            (#"{"tasks": [{"title": "A"},"# + "\n" + #"{"title": "B", "note": "x"#, 2, 26),
+            (
+                #"[{"name": "Home" 1, "tasks": [{"title": "A"}]}, {"name": "W", "tasks": [{"title": "B"}]}]"#,
+                1, 18
+            ),
+        ])
+    func `none does where another task may change by it`(
+        _ text: String, _ line: Int, _ column: Int
+    ) throws {
+        try home.write(text, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("Line \(line), column \(column): "), "\(refused.errors)")
+        #expect(refused.errors.contains("mend it there"))
+        #expect(try home.texts().isEmpty)
+    }
+}

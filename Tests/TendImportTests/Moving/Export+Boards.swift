@@ -1,0 +1,84 @@
+import Testing
+
+extension Export {
+    /// Boards, areas and days, as programs hand them out with what lies in them.
+    static let boards = [
+        // A test of Nextcloud's Deck has a file of this form.
+        Export(
+            file: "deck.json", preset: "deck",
+            content: """
+                {"version": "1.11.0", "boards": {"188": {"id": 188, "title": "House", "archived": false,
+                 "labels": [{"id": 239, "title": "Garden", "color": "31CC7C"}], "stacks": {"64": {
+                  "id": 64, "title": "Doing", "boardId": 188, "cards": [
+                   {"id": 114, "title": "Mow", "description": "Early", "stackId": 64, "type": "plain",
+                    "lastModified": 1790841600, "createdAt": 1790755200, "labels": [
+                     {"id": 239, "title": "Garden", "color": "31CC7C", "boardId": 188, "cardId": 114}],
+                    "assignedUsers": [], "order": 999, "archived": false, "done": null,
+                    "duedate": "2026-10-24T22:00:00+00:00", "startdate": "2026-10-10T08:00:00+00:00",
+                    "deletedAt": 0, "ETag": "e", "overdue": 0, "boardId": 188,
+                    "board": {"id": 188, "title": "House"}},
+                   {"id": 115, "title": "Rake", "description": "", "stackId": 64, "labels": [],
+                    "archived": false, "done": "2026-10-18T10:00:00+00:00", "duedate": null}]},
+                 "65": {"id": 65, "title": "Later", "boardId": 188, "cards": [
+                   {"id": 116, "title": "Dig", "stackId": 65, "labels": [], "archived": true, "duedate": null,
+                    "lastModified": 1790841600}]}}}}}
+                """,
+            tasks: [
+                "Mow active on:2026-10-10 due:2026-10-24T22:00 project:House +Garden id:114 notes:Early {board,startdate}",
+                "Rake completed done:2026-10-18 project:House id:115",
+                "Dig completed done:2026-10-01 project:House id:116 {archived,stack}",
+            ]),
+        // Deck's reference of its interface.
+        Export(
+            file: "stacks.json", preset: "deck",
+            content: """
+                [{"title": "To do", "boardId": 2, "id": 4, "order": 0, "cards": [
+                  {"id": 81, "title": "Mow", "description": null, "stackId": 4, "duedate": null, "labels": null,
+                   "archived": false}]}]
+                """,
+            tasks: ["Mow id:81"]),
+        // Public code shows what things.py hands out: `start` is a word.
+        Export(
+            file: "things.json", preset: "things-py",
+            content: """
+                [{"uuid": "A1", "type": "to-do", "title": "Buy boards", "status": "incomplete",
+                  "notes": "Four", "area": "X", "area_title": "Home", "start": "Anytime",
+                  "start_date": "2026-10-02", "deadline": "2026-10-05", "stop_date": null,
+                  "created": "2026-10-01 08:00:00", "modified": "2026-10-01 08:00:00", "index": -4,
+                  "today_index": 0, "tags": ["shop"], "checklist": [
+                   {"title": "Measure", "status": "completed", "stop_date": "2026-10-03 09:00:00",
+                    "type": "checklist-item", "uuid": "C1", "created": "2026-10-01 08:00:00",
+                    "modified": "2026-10-01 08:00:00"}]},
+                 {"uuid": "A2", "type": "to-do", "title": "Sort", "status": "canceled", "project": "P",
+                  "project_title": "Move", "heading": "H", "heading_title": "Attic", "start": "Someday",
+                  "start_date": null, "deadline": null, "stop_date": "2026-10-04 10:00:00",
+                  "created": "2026-10-01 08:00:00", "modified": "2026-10-04 10:00:00", "checklist": true},
+                 {"uuid": "H", "type": "heading", "title": "Attic", "status": "incomplete", "start": "Anytime",
+                  "start_date": null, "stop_date": null},
+                 {"uuid": "A3", "type": "to-do", "title": "Call Ana", "status": "incomplete",
+                  "start": "Inbox", "start_date": null, "deadline": null, "stop_date": null}]
+                """,
+            tasks: [
+                "Buy boards on:2026-10-02 due:2026-10-05 project:Home +shop id:A1 notes:Four {start}",
+                "Measure completed done:2026-10-03 part-of:1 id:C1",
+                "Sort completed done:2026-10-04 project:Move id:A2 {heading_title,start,status}",
+                "Call Ana id:A3 {start}",
+            ]),
+        // Each day of a task that comes again is a task there; here one of them comes again.
+        Export(
+            file: "days.json", preset: "super-productivity",
+            content: """
+                {"task": {"entities": {
+                  "t1": {"id": "t1", "title": "Water", "isDone": false, "repeatCfgId": "r", "created": 1790841600000},
+                  "t3": {"id": "t3", "title": "Water", "isDone": false, "repeatCfgId": "r", "created": 1791014400000},
+                  "t2": {"id": "t2", "title": "Water", "isDone": false, "repeatCfgId": "r", "created": 1790928000000},
+                  "t4": {"id": "t4", "title": "Water", "isDone": true, "repeatCfgId": "r", "created": 1791100800000,
+                         "doneOn": 1791100800000}}},
+                 "taskRepeatCfg": {"entities": {"r": {"id": "r", "repeatCycle": "DAILY", "repeatEvery": 1}}}}
+                """,
+            tasks: [
+                "Water id:t1 {repeatCfgId}", "Water every:day id:t3", "Water id:t2 {repeatCfgId}",
+                "Water completed done:2026-10-04 id:t4 {repeatCfgId}",
+            ]),
+    ]
+}
