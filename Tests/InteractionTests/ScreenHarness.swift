@@ -98,7 +98,7 @@ final class ScreenHarness {
             }
         case .detail(let id):
             read { action throws(AppError) in
-                .detailed(try ScreenDetails(id, in: try action.reader()))
+                .detailed(try ScreenDetails(id, in: action))
             }
         case .perform(let act): perform(act)
         case .keep(let texts, let number):

@@ -29,6 +29,15 @@ enum ConfigurationChange {
                     }
                 }
             }
+        case ("set", 2):
+            guard isKnown(words[1]) else { throw unknown(words[1]) }
+            if let name = name(in: words[1], after: SavedLine.key.key(of: "")) {
+                try checkKey(name, "d")
+            }
+            throw AppError(
+                .invalidUsage, detail: "What '\(words[1])' is to be is not said.",
+                suggestion: "Say it: \(tend: .config, "set", words[1], "VALUE")",
+                holds: "Nothing was changed.")
         case ("unset", 2):
             let isThere = try file(run).remove(words[1])
             guard isThere || isKnown(words[1]) else { throw unknown(words[1]) }

@@ -55,7 +55,7 @@ enum EditCommand: TendCommand {
         let words = try FieldWords(
             fields, for: .editing, after: try edit(run), due: run.dueReader,
             day: run.day(behindMark:))
-        guard words.others.isEmpty else { throw refusal(of: words.others, named) }
+        guard words.others.isEmpty else { throw refusal(of: words.others, named, in: fields) }
         return (try run.choice(named), words.edit)
     }
 
@@ -69,13 +69,22 @@ enum EditCommand: TendCommand {
         return (Array(numbers), Array(words.dropFirst(numbers.count)))
     }
 
-    private static func refusal(of words: [String], _ numbers: [String]) -> AppError {
+    private static func refusal(
+        of words: [String], _ numbers: [String], in typed: [String]
+    ) -> AppError {
         let isText = words.allSatisfy { !$0.contains(":") && !$0.hasPrefix("-") }
         if TaskField(filter: words[0]) == .state {
             return AppError(
                 .invalidUsage, detail: "'\(words[0])' sets no field.",
                 suggestion:
                     "Use \(tend: .done, numbers[0]), \(tend: .start, numbers[0]) or \(tend: .reset, numbers[0]).",
+                holds: "Nothing was changed.")
+        }
+        if let tag = typed.first(where: { ["+", "-"].contains($0.first) && $0.contains(" ") }) {
+            return AppError(
+                .invalidUsage, detail: "'\(tag)' is a tag and words, or a tag with a blank.",
+                suggestion:
+                    "Of a tag quote the name, too: '\(tag.prefix(1))\"\(tag.dropFirst())\"'",
                 holds: "Nothing was changed.")
         }
         return AppError(

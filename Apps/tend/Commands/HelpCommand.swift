@@ -50,6 +50,7 @@ extension CommandRun {
             if output.form == .json { return try writeJSON(helpOf: command) }
             try output.write(command.map(help.text) ?? help.overview())
         } catch let error as ArgumentError {
+            if let name, try showOwnCommand(name) { return }
             let message = UsageMessage(error, in: CommandTable.program)
             throw AppError(
                 .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion))
@@ -58,6 +59,28 @@ extension CommandRun {
         } catch {
             throw AppError(.unknown)
         }
+    }
+
+    /// Shows what a command of the person's own runs: a saved report, or an alias; returns whether there is one.
+    private func showOwnCommand(_ name: String) throws(AppError) -> Bool {
+        for (kind, word, start) in [
+            (SavedLine.report, "a report", "list "), (.alias, "an alias", ""),
+        ] {
+            guard let line = settings.configuration.lines(kind).first(where: { $0.name == name })
+            else { continue }
+            let runs = output.shown("tend \(start)\(line.text)")
+            let key = output.shown(kind.key(of: name))
+            try output.show(
+                "'\(output.shown(name))' is \(word) of yours, and runs: \(runs)\nIt stands in the configuration as \(key).\n"
+            ) { json in
+                json.object { object in
+                    object.member("command", output.shown(name))
+                    object.member("runs", runs)
+                }
+            }
+            return true
+        }
+        return false
     }
 
     private func writeJSON(helpOf command: Command?) throws(AppError) {

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 
@@ -20,7 +21,9 @@ enum ShowCommand: TendCommand {
         for id in try run.choice(run.invocation.words).ids(from: store, today: run.today) {
             let (task, history) = try showing.show(id)
             shown.append(
-                ShownTask(task: task, history: history, related: try showing.related(to: task)))
+                ShownTask(
+                    task: task, history: history, related: try showing.related(to: task),
+                    snoozedUntil: try run.action.snoozedUntil(task)))
         }
         return .read { () throws(AppError) in try run.show(shown) }
     }

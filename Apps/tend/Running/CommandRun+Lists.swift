@@ -223,6 +223,7 @@ extension CommandRun {
                 task: output.shown(shown.task),
                 history: shown.history.map(output.shown),
                 related: shown.related.mapTasks(output.shown),
+                snoozedUntil: shown.snoozedUntil,
                 activeTime: ActiveTime.milliseconds(
                     in: shown.history, until: operation.startedAt))
         }
@@ -241,7 +242,8 @@ extension CommandRun {
                 for (index, shown) in all.enumerated() {
                     let details = TaskDetails(
                         shown.task, history: shown.history, activeTime: shown.activeTime,
-                        related: shown.related, calendar: calendar, terminal: output.terminal,
+                        related: shown.related, snoozedUntil: shown.snoozedUntil,
+                        calendar: calendar, terminal: output.terminal,
                         showsAll: invocation.has(.verbose))
                     try write((index > 0 ? "\n" : "") + details.text)
                 }
@@ -255,6 +257,9 @@ struct ShownTask {
     let task: Task
     let history: [HistoryEntry]
     let related: RelatedTasks
+
+    /// Until when a reminder of it is put off, if one is.
+    let snoozedUntil: Instant?
 
     /// How long it was active, in milliseconds, if it ever was.
     var activeTime: Int64?

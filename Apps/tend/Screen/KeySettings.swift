@@ -49,7 +49,9 @@ struct KeySettings {
             throw AppError(
                 .settingInvalid, detail: "Nothing on the screen is called '\(name)'.",
                 suggestion: ScreenCommand.allCases.map(\.name).nearest(to: name)
-                    .map { "Did you mean 'key.\($0)'?" })
+                    .map { "Did you mean 'key.\($0)'?" }
+                    ?? "Name what a key does: \(ScreenCommand.allCases.prefix(8).map(\.name).joined(separator: ", ")) and so on."
+            )
         }
         guard let key = KeyPress(named: value) else {
             throw AppError(

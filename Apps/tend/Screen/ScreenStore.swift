@@ -71,7 +71,7 @@ final class ScreenStore {
             }
         case .detail(let id):
             read { action throws(AppError) in
-                .detailed(try ScreenDetails(id, in: try action.reader()))
+                .detailed(try ScreenDetails(id, in: action))
             }
         case .perform(let act): perform(act)
         case .keep(let contents, let number):

@@ -17,6 +17,15 @@ extension Action {
         try reader().nextRinging(after: operation.startedAt, in: ports.calendar)
     }
 
+    /// Returns until when a reminder of a task is put off, of several the first; none where none is.
+    public func snoozedUntil(_ task: Task) throws(AppError) -> Instant? {
+        guard !task.reminders.isEmpty else { return nil }
+        return try reminders().first {
+            $0.task.id == task.id && $0.instant > operation.startedAt
+                && $0.ringing != task.ringing(of: $0.reminder)
+        }?.instant
+    }
+
     /// Puts off what came due of tasks until an instant; of several that came due of one task, one rings again.
     ///
     /// - Returns: What was put off.

@@ -39,7 +39,7 @@ extension Action {
         error.isTextKept = true
         error.holds =
             "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
-        error.suggestion = error.advice.then(
+        error.suggestion = error.adviceBeforeSaving.then(
             standsInLine
                 ? "press Enter."
                 : error.code == .changeConflict
@@ -131,6 +131,18 @@ extension Action {
     private func noteSetAside(_ problem: AppError) {
         note(problem)
         log.record(Event(.stateSetAside, "A damaged draft was set aside.", error: problem))
+    }
+}
+
+extension AppError {
+    /// What to do before a draft is saved: to try again would be to type it once more.
+    fileprivate var adviceBeforeSaving: Advice {
+        guard suggestion == nil, cause?.advice == nil else { return advice }
+        return switch code {
+        case .insufficientStorage: "Free some space on the disk that holds the task store."
+        case .serverUnreachable: "Look at the network and at the address."
+        default: advice
+        }
     }
 }
 

@@ -179,7 +179,7 @@ public struct StoreCode: Hashable, Sendable {
 
 extension Cause {
     /// What to do where the system's number says more than the kind of the error.
-    var advice: Advice? {
+    public var advice: Advice? {
         switch systemError {
         // EFBIG: a limit to the size of files (setrlimit(2)), whatever space is free.
         case 27:

@@ -68,6 +68,9 @@ public struct FilterHint {
             return nil
         }
         let typed = String(piece.dropFirst(field.markLength(in: piece)))
+        if field == .tags, typed.contains(",") {
+            return typed.split(separator: ",").lazy.compactMap { name("+\($0)") }.first
+        }
         let known = field == .project ? projects : tags
         guard ![FilterValue.none, FilterValue.any].contains(typed),
             !known.contains(where: typed.isIdentical)

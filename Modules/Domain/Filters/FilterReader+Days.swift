@@ -57,6 +57,15 @@ extension FilterReader {
             return FilterTerm.Bounds(from: day, to: day)
         } catch {
             let start = value.text.distance(from: value.text.startIndex, to: phrase.startIndex)
+            let (day, time) = ClockWords.parted(
+                phrase.lowercased().split(separator: " ").map(String.init))
+            if time != nil {
+                throw value.fault(
+                    "'\(phrase)' is a time, and a filter goes by days.", .invalidDate, at: start,
+                    suggestion: day.isEmpty
+                        ? "Name a day: 'today'."
+                        : "Leave the time out: '\(day.joined(separator: " "))'.")
+            }
             throw value.fault(
                 error.detail ?? "", .invalidDate, at: start, suggestion: error.advice)
         }

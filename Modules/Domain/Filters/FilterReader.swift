@@ -145,7 +145,9 @@ extension FilterReader {
     ) throws(FilterFault) -> FilterCondition {
         if !isQuoted, let being = try being(piece, offset) { return being }
         guard !isQuoted, let field = TaskField(filter: piece) else {
-            if !isQuoted, let tag = try tagLeftOut(piece, offset) { return .not(.term(.tag(tag))) }
+            if !isQuoted, let tags = try tagLeftOut(piece, offset) {
+                return .not(.tags(tags, all: false))
+            }
             return .term(.phrase(piece, .anywhere))
         }
         let length = field.markLength(in: piece)
@@ -156,7 +158,9 @@ extension FilterReader {
             throw value.fault("Nothing stands behind it.", .missingRequiredField)
         }
         // A plus names a tag, whatever that is called.
-        if piece.hasPrefix("+") { return .term(.tag(value.text)) }
+        if piece.hasPrefix("+") || field == .tags && value.text.contains(",") {
+            return .tags(value.text, all: true)
+        }
         if value.text == FilterValue.any, let none = field.termForNone { return .not(.term(none)) }
         return .term(try term(value))
     }
@@ -267,6 +271,17 @@ extension FilterReader {
                 TaskIDRange.refusal(of: text), suggestion: "Write it as parent:12 or parent:none.")
         }
         return id
+    }
+}
+
+extension FilterCondition {
+    /// What asks for tags between commas, all of them or one; a tag of another program can have a comma itself.
+    fileprivate static func tags(_ typed: String, all: Bool) -> FilterCondition {
+        let whole = FilterCondition.term(.tag(typed))
+        let parts = typed.split(separator: ",").compactMap { TextRule.trimmed(String($0)) }
+            .map { FilterCondition.term(.tag($0.hasPrefix("+") ? String($0.dropFirst()) : $0)) }
+        guard typed.contains(","), !parts.isEmpty else { return whole }
+        return .any(all ? [whole, .all(parts)] : [whole] + parts)
     }
 }
 

@@ -211,6 +211,21 @@ extension Reminder {
         }
     }
 
+    /// Returns the instant at which it rings: minutes before a due time pass as they do, whatever clocks are set to
+    /// meanwhile.
+    ///
+    /// - Parameters:
+    ///   - ringing: When it rings by the task, or until when it was put off.
+    ///   - calendar: The clock on the wall.
+    /// - Returns: The instant.
+    public func instant(of ringing: Ringing, in calendar: any LocalCalendar) -> Instant {
+        guard case .ahead(let minutes) = self, case .local(let moment) = ringing else {
+            return ringing.instant(in: calendar)
+        }
+        return calendar.instant(of: moment.advanced(byMinutes: minutes))
+            .advanced(byMinutes: -minutes)
+    }
+
     /// Returns the reminder of the next task of a series, which comes so many days later: by the clock on
     /// the wall, it moves along; an instant was meant once.
     func advanced(byDays count: Int) -> Reminder? {

@@ -49,16 +49,15 @@ public struct ReminderPhrase {
         if let relative = try relative(words) { return relative }
         if let minutes = Self.distance(words) {
             let start = now.milliseconds.floorDivided(by: 1000) * 1000
-            return .instant(Instant(milliseconds: start + Int64(minutes) * 60_000))
+            return .instant(Instant(milliseconds: start).advanced(byMinutes: minutes))
         }
         let (dayWords, said) = ClockWords.parted(words)
         guard !dayWords.isEmpty else {
             guard let said else { throw refusal("'\(phrase)' is not a time that is known here.") }
-            return .local(next(said))
+            return shown(next(said))
         }
-        let moment = LocalMoment(
-            try day(dayWords.joined(separator: " "), in: phrase), at: said ?? time)
-        return try toCome(.local(moment), phrase)
+        let moment = LocalMoment(try day(dayWords, behind: said, in: phrase), at: said ?? time)
+        return try toCome(shown(moment), phrase)
     }
 
     /// Adds to an edit the reminder that `phrase` means; `due` alone is the time by which the task is due, if it has
@@ -89,8 +88,7 @@ public struct ReminderPhrase {
         let words = Self.words(of: TextRule.trimmed(phrase) ?? "")
         if let minutes = Self.distanceOfHours(words) {
             // Hours pass as they do, whatever clocks are set to meanwhile.
-            let then = Instant(milliseconds: now.milliseconds + Int64(minutes) * 60_000)
-            let moment = calendar.moment(at: then)
+            let moment = calendar.moment(at: now.advanced(byMinutes: minutes))
             return TimedDay(moment.day, at: moment.time)
         }
         let (dayWords, said) = ClockWords.parted(words)
@@ -98,8 +96,12 @@ public struct ReminderPhrase {
         if let said, dayWords.isEmpty { return TimedDay(next(said).day, at: said) }
         // Late in the evening 'tonight' is what is left of the day.
         if words == ["tonight"], let said, said <= here.time { return TimedDay(here.day) }
-        let day = try DayPhrase.day(
-            ofTimed: dayPhrase, today: here.day, dateOrder: dateOrder)
+        let day: CalendarDay
+        do {
+            day = try DayPhrase.day(ofTimed: dayPhrase, today: here.day, dateOrder: dateOrder)
+        } catch {
+            throw fault(in: dayWords, behind: said, of: phrase, error)
+        }
         let hasPassed = said.map { LocalMoment(day, at: $0) <= here } ?? false
         return TimedDay(day, at: said, hasPassed: hasPassed)
     }
@@ -116,10 +118,14 @@ extension ReminderPhrase {
     /// What the clock on the wall shows now.
     public var here: LocalMoment { calendar.moment(at: now) }
 
-    private func day(_ words: String, in phrase: String) throws(AppError) -> CalendarDay {
+    private func day(
+        _ words: [String], behind said: TimeOfDay?, in phrase: String
+    ) throws(AppError) -> CalendarDay {
         do {
-            return try DayPhrase.day(ofTimed: words, today: here.day, dateOrder: dateOrder)
+            return try DayPhrase.day(
+                ofTimed: words.joined(separator: " "), today: here.day, dateOrder: dateOrder)
         } catch {
+            let error = fault(in: words, behind: said, of: phrase, error)
             var refusal = refusal(
                 error.detail ?? "'\(phrase)' is not a time that is known here.")
             if let advice = error.suggestion, advice != DayPhrase.expectation {
@@ -132,6 +138,13 @@ extension ReminderPhrase {
     /// Returns the next moment at which the clock shows a time.
     private func next(_ time: TimeOfDay) -> LocalMoment {
         LocalMoment(here.time < time ? here.day : here.day.advanced(byDays: 1), at: time)
+    }
+
+    /// Returns what rings when the clock shows a moment: between the two times that it does so, the second.
+    private func shown(_ moment: LocalMoment) -> Reminder {
+        guard here < moment, calendar.instant(of: moment) <= now else { return .local(moment) }
+        let minute = Instant(milliseconds: now.milliseconds.floorDivided(by: 60_000) * 60_000)
+        return .instant(minute.advanced(byMinutes: Int(moment.minutes - here.minutes)))
     }
 
     private func toCome(_ reminder: Reminder, _ phrase: String) throws(AppError) -> Reminder {
@@ -148,6 +161,43 @@ extension ReminderPhrase {
         throw AppError(
             .invalidDate, field: "reminder", detail: "'\(phrase)' has passed.",
             suggestion: "The next such time is '\(day) \(time)'.")
+    }
+
+    /// Returns the error of words that are no day, by what they are: a second time, a zone, a distance of nothing.
+    private func fault(
+        in words: [String], behind said: TimeOfDay?, of phrase: String, _ error: AppError
+    ) -> AppError {
+        var error = error
+        if said != nil, ClockWords.parted(words).time != nil {
+            error.detail = "'\(phrase)' names two times."
+            error.suggestion = "Name one: \(tend: .remind, "ID", "PHRASE") adds another reminder."
+        } else if let zone = phrase.split(separator: " ").last(where: Self.isZone) {
+            error.detail = "'\(zone)' is a time zone, and a time is that of the clock here."
+            error.suggestion = "Leave the zone out, and say which time it is here."
+        } else if let one = Self.distanceOfOne(words) {
+            error.detail = "'\(phrase)' is not ahead."
+            error.suggestion = "Count from one on: '\(one)'."
+        }
+        return error
+    }
+
+    /// Whether a word is a time zone: `Europe/Berlin`, `CET`.
+    private static func isZone(_ word: Substring) -> Bool {
+        let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+        let isPath =
+            (2...3).contains(parts.count) && parts.allSatisfy { $0.first?.isLetter == true }
+        return isPath || zones.contains(word.uppercased())
+    }
+
+    private static let zones = [
+        "UTC", "GMT", "CET", "CEST", "WET", "WEST", "EET", "EEST", "BST", "IST", "JST", "EST",
+        "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT",
+    ]
+
+    /// Returns the shortest distance in the place of one of nothing: `in 1 min` of `in 0 min`.
+    private static func distanceOfOne(_ words: [String]) -> String? {
+        let ones = words.map { $0.first == "0" ? "1" + $0.drop { $0 == "0" } : $0 }
+        return ones != words && distance(ones) != nil ? ones.joined(separator: " ") : nil
     }
 
     private func refusal(_ detail: String) -> AppError {

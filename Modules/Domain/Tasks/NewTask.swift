@@ -132,12 +132,21 @@ enum Name {
     /// Returns the name of a tag that a task is given.
     static func checkedNewTag(_ name: String) throws(AppError) -> String {
         let tag = try checkedTag(name)
-        guard tag != FilterReader.none else {
-            throw AppError(
-                .invalidMetadata, field: "tag name", detail: "A tag cannot be called 'none'.",
-                suggestion: "Take another name; in a filter tag:none means tasks without a tag.")
-        }
+        try refuse(tag, among: [FilterValue.none, FilterValue.any], of: .tags)
         return tag
+    }
+
+    /// Refuses a name that means something else in a filter.
+    private static func refuse(
+        _ name: String, among words: [String], of field: TaskField
+    ) throws(AppError) {
+        guard words.contains(name) else { return }
+        let (kind, word) = (field == .tags ? "tag" : "project", field.filterWord)
+        let which = name == FilterValue.none ? "without a \(kind)" : "with any \(kind)"
+        throw AppError(
+            .invalidMetadata, field: "\(kind) name",
+            detail: "A \(kind) cannot be called '\(name)'.",
+            suggestion: "Take another name; in a filter \(word):\(name) means tasks \(which).")
     }
 
     /// Returns the name of a tag; a `+` before it is the mark, not the name.
@@ -155,7 +164,9 @@ enum Name {
                 .invalidMetadata, field: "project name",
                 detail: "A level of '\(name)' has no name.", suggestion: "Write it as home/garden.")
         }
-        return trimmed.joined(separator: "/")
+        let project = trimmed.joined(separator: "/")
+        try refuse(project, among: [FilterValue.any], of: .project)
+        return project
     }
 }
 

@@ -109,6 +109,13 @@ extension DayPhraseReader {
         let thisYear = today.components.year
         let year = year.map(ofThisCentury)
         if let year, year < 1000 {
+            if unread.contains("times") {
+                throw error(
+                    "'\(year) times' is no part of a day.",
+                    suggestion:
+                        "A series ends by a day or by a count: 'every:week until 20 dec', 'every:week 3 times'."
+                )
+            }
             let full = "\(day) \(month.rawValue.prefix(3)) \(2000 + year % 100)"
             throw error("A year has four digits.", suggestion: "Write it as '\(full)'.")
         }

@@ -13,6 +13,11 @@ public struct Instant: Hashable, Sendable, Comparable {
         left.milliseconds < right.milliseconds
     }
 
+    /// Returns the instant so many minutes later, as they pass, whatever clocks are set to.
+    func advanced(byMinutes count: Int) -> Instant {
+        Instant(milliseconds: milliseconds + Int64(count) * 60_000)
+    }
+
     static let millisecondsPerDay: Int64 = 86_400_000
 }
 

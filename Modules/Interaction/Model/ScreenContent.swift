@@ -1,3 +1,4 @@
+public import Application
 public import Domain
 
 /// What is listed on the screen.
@@ -215,12 +216,16 @@ public struct ScreenDetails: Sendable {
     /// The tasks that it has to do with.
     public let related: RelatedTasks
 
+    /// Until when a reminder of it is put off, if one is.
+    public let snoozedUntil: Instant?
+
     /// Looks a task up, with all that is known about it.
     ///
     /// - Throws: `task.notFound` and its kin.
-    public init(_ id: TaskID, in store: any TaskReader) throws(AppError) {
-        let show = ShowTask(store: store)
+    public init(_ id: TaskID, in action: Action) throws(AppError) {
+        let show = ShowTask(store: try action.reader())
         (task, history) = try show.show(id)
         related = try show.related(to: task)
+        snoozedUntil = try action.snoozedUntil(task)
     }
 }

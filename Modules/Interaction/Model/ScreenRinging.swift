@@ -11,13 +11,13 @@ public struct ScreenRinging: Sendable {
     let next: Instant?
 
     /// The timer that runs, stands still, or waits for its next round; none where there is none.
-    public let timer: FocusTimer?
+    public private(set) var timer: FocusTimer?
 
     /// When its time is over, by the clock on the wall; none unless it runs.
-    let timerEnd: Instant?
+    private(set) var timerEnd: Instant?
 
     /// The timer that has ended, if nobody has seen that yet.
-    let ended: FocusTimer?
+    private(set) var ended: FocusTimer?
 
     /// Looks it up.
     ///
@@ -25,7 +25,15 @@ public struct ScreenRinging: Sendable {
     public init(in action: Action) throws(AppError) {
         due = try action.dueReminders()
         next = try action.nextReminder()
-        let report = action.lookUpTimer()
+        take(action.lookUpTimer())
+    }
+
+    private init() {
+        (due, next) = ([], nil)
+    }
+
+    /// Takes in how the timer is now.
+    mutating func take(_ report: TimerReport?) {
         timer = report?.timer
         if let report, let timer, case .running = timer.course {
             timerEnd = timer.end(at: report.now)
@@ -37,10 +45,6 @@ public struct ScreenRinging: Sendable {
         } else {
             ended = report?.ended.last
         }
-    }
-
-    private init() {
-        (due, next, timer, timerEnd, ended) = ([], nil, nil, nil, nil)
     }
 
     /// Nothing.
@@ -162,17 +166,24 @@ extension ScreenModel {
     /// Starts the timer for the selected task, or the next round of a cycle; has it stand still, or run on.
     mutating func startOrPauseTimer() -> [ScreenEffect] {
         endedTimer = nil
-        switch ringing.timer?.course {
-        case .running: return perform(.timer(.pause))
-        case .paused: return perform(.timer(.resume))
-        case .ended where ringing.timer?.hasNextRound == true:
+        switch (lastTimerStep, ringing.timer?.course) {
+        case (.start, _), (.resume, _), (nil, .running): return perform(.timer(.pause))
+        case (.pause, _), (nil, .paused): return perform(.timer(.resume))
+        case (_, .ended) where ringing.timer?.hasNextRound == true:
             return perform(.timer(.start(TimerRequest(nil, standard: surroundings.timerLengths))))
-        case .ended, nil:
+        default:
             return perform(
                 .timer(
                     .start(
                         TimerRequest(
                             nil, task: rows?.selectedID, standard: surroundings.timerLengths))))
+        }
+    }
+
+    /// What was asked of the timer last, until that is done.
+    private var lastTimerStep: ScreenTimerStep? {
+        pending.reduce(nil) { step, pending in
+            if case .timer(let next) = pending.act, next != .see { next } else { step }
         }
     }
 

@@ -185,6 +185,7 @@ extension ScreenModel {
         if case .asks(let plan) = outcome { return ask(plan) }
         banners.removeAll { $0.remark == .waiting }
         ringing.due.removeAll { act.sees($0.task.id) }
+        if case .timer(let report) = outcome { ringing.take(report) }
         if outcome.changedIDs.isEmpty { review?.steps.removeAll { $0 == .changed(number) } }
         // It is shown as it was saved until the list is read anew.
         for task in outcome.tasks where known.tasks[task.id] != nil { known.tasks[task.id] = task }

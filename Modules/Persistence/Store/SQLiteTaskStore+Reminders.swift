@@ -20,12 +20,11 @@ extension SQLiteTaskStore: ReminderLedger {
             while try rows.step() {
                 guard let rung = ringing(rows, in: calendar),
                     rung.instant <= instant ?? rung.instant,
-                    let task = try reader.task(withID: rows.integer(0)),
-                    let reminder = rows.text(1).flatMap({ Reminder($0) })
+                    let task = try reader.task(withID: rows.integer(0))
                 else { continue }
                 found.append(
                     ArmedReminder(
-                        task: task, reminder: reminder, ringing: rung.ringing,
+                        task: task, reminder: rung.reminder, ringing: rung.ringing,
                         instant: rung.instant,
                         armedAt: Instant(milliseconds: rows.integer(4)),
                         claimedAt: rows.instant(5), shownAt: rows.instant(6),
@@ -61,11 +60,13 @@ extension SQLiteTaskStore: ReminderLedger {
 
     private func ringing(
         _ row: Statement, in calendar: any LocalCalendar
-    ) -> (ringing: Reminder.Ringing, instant: Instant)? {
+    ) -> (reminder: Reminder, ringing: Reminder.Ringing, instant: Instant)? {
         // Beyond the calendar there is nothing but damage.
-        guard Instant(stored: row.integer(2)) != nil else { return nil }
+        guard Instant(stored: row.integer(2)) != nil,
+            let reminder = row.text(1).flatMap({ Reminder($0) })
+        else { return nil }
         let ringing = Reminder.Ringing(stored: row.integer(2), isLocal: row.integer(3) != 0)
-        return (ringing, ringing.instant(in: calendar))
+        return (reminder, ringing, reminder.instant(of: ringing, in: calendar))
     }
 
     /// Notes a step of reminders that are still as given.

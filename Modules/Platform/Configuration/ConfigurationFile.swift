@@ -79,7 +79,8 @@ public struct ConfigurationFile {
             throw AppError(
                 code, detail: "It is '\(path)'.",
                 suggestion: code == .stateNotWritten
-                    ? "Allow writing to that file and to its folder, '\(folder)'." : nil,
+                    ? "Allow writing to that file and to its folder, '\(folder)'."
+                    : "Free some space on its disk, then try again: \(system: "df", "-h", folder)",
                 holds: "Nothing was changed.", cause: error.cause)
         }
     }

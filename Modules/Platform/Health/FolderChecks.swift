@@ -133,15 +133,12 @@ extension HealthCheck {
                     "'\(path)' belongs to another user.", quoting: [path],
                     remedy: "Look whose it is: \(system: "ls", "-l", path)")
             }
-            if status.st_mode & (S_IRWXG | S_IRWXO) != 0 {
-                return check.warning(
-                    "Others may read or change '\(path)'.", quoting: [path],
-                    remedy: "Keep it for yourself: \(system: "chmod", "go=", path)")
-            }
+            // What keeps the person out is said before who else gets in; one command mends both.
+            let isExposed = status.st_mode & (S_IRWXG | S_IRWXO) != 0
             guard unsafe access(path, R_OK) == 0 else {
                 return check.failure(
                     "You may not read '\(path)'.", quoting: [path],
-                    remedy: "Allow it: \(system: "chmod", "u+rw", path)")
+                    remedy: "Allow it: \(system: "chmod", isExposed ? "u=rw,go=" : "u+rw", path)")
             }
             if unsafe tend_may_only_grow(path) != 0 {
                 return check.failure(
@@ -151,6 +148,11 @@ extension HealthCheck {
             }
             // What a file system allows is a finding about the folder.
             guard unsafe access(path, W_OK) != 0, errno != EROFS else {
+                if isExposed {
+                    return check.warning(
+                        "Others may read or change '\(path)'.", quoting: [path],
+                        remedy: "Keep it for yourself: \(system: "chmod", "go=", path)")
+                }
                 return check.ok("'\(path)' is yours alone.", quoting: [path])
             }
             // What an attribute forbids no mode allows: the system calls the one EPERM, the other EACCES.
@@ -161,7 +163,7 @@ extension HealthCheck {
                     remedy: "Take that attribute away: \(system: "sudo", "chattr", "-i", path)")
                 : check.failure(
                     "You may read '\(path)', and not change it.", quoting: [path],
-                    remedy: "Allow it: \(system: "chmod", "u+w", path)")
+                    remedy: "Allow it: \(system: "chmod", isExposed ? "u=rw,go=" : "u+w", path)")
         }
     }
 

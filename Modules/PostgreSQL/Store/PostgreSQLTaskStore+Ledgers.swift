@@ -126,7 +126,8 @@ private struct PersonalReminder {
     func armed(in calendar: any LocalCalendar) -> ArmedReminder {
         ArmedReminder(
             task: task, reminder: reminder, ringing: ringing,
-            instant: ringing.instant(in: calendar), armedAt: armedAt, claimedAt: claimedAt,
+            instant: reminder.instant(of: ringing, in: calendar), armedAt: armedAt,
+            claimedAt: claimedAt,
             shownAt: shownAt, retryAt: retryAt, attempts: Int(attempts))
     }
 

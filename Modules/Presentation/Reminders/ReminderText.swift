@@ -18,8 +18,12 @@ public enum ReminderText {
             return words == full(moment) ? "then" : words
         case .relative, .ahead:
             let words = short(reminder, in: calendar)
-            guard case .local(let moment)? = task.ringing(of: reminder) else {
+            guard let said = task.ringing(of: reminder), case .local(let moment) = said else {
                 return "\(words), once it has \(anchor(of: reminder))"
+            }
+            if case .ahead = reminder {
+                let instant = reminder.instant(of: said, in: calendar)
+                return "\(words): \(full(calendar.moment(at: instant)))"
             }
             return "\(words): \(ringing(moment, in: calendar))"
         }

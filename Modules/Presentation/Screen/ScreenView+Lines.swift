@@ -47,7 +47,7 @@ extension ScreenView {
         isSelected: Bool = false, in frame: inout Frame
     ) {
         let look = isFocused ? Look(bold: true, color: .cyan) : Look(dim: true)
-        var column = 1 + frame.put(label, row: row, column: 1, look: look)
+        let column = 1 + frame.put(label, row: row, column: 1, look: look)
         let room = model.size.columns - column - 1
         guard room > 0 else { return }
         let window = line.window(columns: room)
@@ -57,9 +57,24 @@ extension ScreenView {
         if isFocused {
             frame.cursor = Frame.Place(row: row, column: column + window.cursorColumn)
         }
-        column += max(DisplayWidth.of(window.text), window.cursorColumn) + 2
-        guard let hint, column + hint.count + 1 < model.size.columns else { return }
+        guard let hint, let column = self.column(ofHint: hint, behind: line, label) else { return }
         frame.put(hint, row: row, column: column, look: Look(dim: true))
+    }
+
+    /// Returns where what a line comes to stands behind it, or none where there is no room.
+    private func column(ofHint hint: String, behind line: EditedLine, _ label: String) -> Int? {
+        let start = 1 + DisplayWidth.of(label)
+        let window = line.window(columns: max(model.size.columns - start - 1, 1))
+        let column = start + max(DisplayWidth.of(window.text), window.cursorColumn) + 2
+        return column + hint.count + 1 < model.size.columns ? column : nil
+    }
+
+    /// What the answer to a question comes to, where there is no room for it behind that.
+    var answerBelow: String? {
+        guard let prompt = model.prompt, !prompt.line.isEmpty, let hint = hint(of: prompt),
+            column(ofHint: hint, behind: prompt.line, label(of: prompt) + " ") == nil
+        else { return nil }
+        return hint
     }
 
     /// What the input does with what is typed: where it goes, and which words count.

@@ -17,6 +17,7 @@ extension ScreenView {
             return words(of: error)
         }
         if let completion = model.completion { return words(of: completion) }
+        if let answer = answerBelow { return ([(answer, Look(dim: true))], nil) }
         if model.isWaiting {
             return ([("Saving: waiting for another process or the disk\u{2026}", .plain)], nil)
         }
@@ -206,7 +207,7 @@ extension ScreenView {
                 "Deleted \($0.id): \(FirstLine.of($0.text))"
             } ?? ""
         case .history(let change):
-            let changes = change.applied.changes
+            let changes = change.applied.changes.asSeen
             let (step, command) = (change.plan.step, change.plan.target.origin.command)
             if changes.count > 1 {
                 return line(lines.heading(step, of: command, count: changes.count))
@@ -252,6 +253,19 @@ extension ScreenView {
     /// Returns what was wrapped as one line.
     private func line(_ text: String) -> String {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+    }
+}
+
+extension [RecordedChange] {
+    /// Those of the tasks that a person completed: what follows in a series comes and goes with them.
+    fileprivate var asSeen: [RecordedChange] {
+        let updates = filter { if case .updated = $0 { true } else { false } }
+        let isOfSeries = updates.contains {
+            guard case .updated(let before, let after) = $0 else { return false }
+            return before.isCompleted != after.isCompleted
+                && (before.repetition ?? after.repetition) != nil
+        }
+        return isOfSeries ? updates : self
     }
 }
 

@@ -47,7 +47,7 @@ extension ScreenView {
         var page = Page(onGrid: terminal, width: width)
         TaskDetails(
             details.task, history: details.history.reversed(), related: details.related,
-            calendar: calendar, terminal: terminal
+            snoozedUntil: details.snoozedUntil, calendar: calendar, terminal: terminal
         ).write(to: &page)
         return page.gridLines
     }

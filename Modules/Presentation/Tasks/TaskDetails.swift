@@ -6,6 +6,7 @@ public struct TaskDetails {
     private let history: [HistoryEntry]
     private let activeTime: Int64?
     private let related: RelatedTasks
+    private let snoozedUntil: Instant?
     private let calendar: any LocalCalendar
     private let terminal: Terminal
     private let showsAll: Bool
@@ -20,14 +21,16 @@ public struct TaskDetails {
     ///   - history: What happened to it, oldest first.
     ///   - activeTime: How long it was active, in milliseconds, or none if it never was.
     ///   - related: The tasks that it has to do with.
+    ///   - snoozedUntil: Until when a reminder of it is put off, if one is.
     ///   - calendar: The time zone in which instants are shown.
     ///   - terminal: Where they are shown.
     ///   - showsAll: Whether what only programs ask for is shown, too: the order and the UUID.
     public init(
         _ task: Task, history: [HistoryEntry], activeTime: Int64? = nil,
-        related: RelatedTasks = RelatedTasks(), calendar: any LocalCalendar, terminal: Terminal,
-        showsAll: Bool = false
+        related: RelatedTasks = RelatedTasks(), snoozedUntil: Instant? = nil,
+        calendar: any LocalCalendar, terminal: Terminal, showsAll: Bool = false
     ) {
+        self.snoozedUntil = snoozedUntil
         self.showsAll = showsAll
         self.activeTime = activeTime
         self.related = related
@@ -79,6 +82,10 @@ extension TaskDetails {
             ("Due", value(.dueDate).map { $0 + (value(.dueTime).map { " at " + $0 } ?? "") }),
             ("Hidden", value(.hiddenUntil).map { "until " + $0 }),
             ("Rings", value(.reminders)),
+            (
+                "Snoozed",
+                snoozedUntil.map { "until " + TaskField.Value.instant($0).line(in: calendar) }
+            ),
             ("Priority", value(.priority)),
             ("Project", value(.project)),
             ("Parent", related.parent.map(name) ?? value(.parent)),

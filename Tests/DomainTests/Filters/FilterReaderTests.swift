@@ -14,6 +14,34 @@ struct FilterReaderTests {
         .term(.phrase(word, .anywhere))
     }
 
+    @Test func `commas part tags, as where they are given`() throws {
+        func tag(_ name: String) -> FilterCondition { .term(.tag(name)) }
+        let all = FilterCondition.any([tag("a,b"), .all([tag("a"), tag("b")])])
+        for typed in ["+a,b", "tag:a,b"] { #expect(try condition(typed) == all) }
+        #expect(try condition("+a,+b") == .any([tag("a,+b"), .all([tag("a"), tag("b")])]))
+        #expect(try condition("-a,b") == .not(.any([tag("a,b"), tag("a"), tag("b")])))
+        #expect(try condition("+,") == tag(","))
+    }
+
+    @Test(arguments: [
+        (
+            "due:friday 5pm", "'friday 5pm' is a time, and a filter goes by days.",
+            "Leave the time out: 'friday'."
+        ),
+        ("due:17:00", "'17:00' is a time, and a filter goes by days.", "Name a day: 'today'."),
+        (
+            "due.before:24 dec 8:00", "'24 dec 8:00' is a time, and a filter goes by days.",
+            "Leave the time out: '24 dec'."
+        ),
+    ])
+    func `a time is named as what a filter does not go by`(
+        typed: String, detail: String, advice: String
+    ) {
+        let error = #expect(throws: AppError.self) { try condition(typed) }
+        #expect(error?.detail == detail)
+        #expect(error?.suggestion?.text == advice)
+    }
+
     @Test(
         arguments: [
             ("state:active", .states([.active])), ("state:open", .states([.active, .notStarted])),

@@ -102,6 +102,43 @@ struct ReminderPhraseTests {
         #expect(error?.detail == "'\(phrase)' has passed.")
     }
 
+    @Test(arguments: [
+        ("9:00 17:00", "'9:00 17:00' names two times."),
+        ("tomorrow 9:00 10:00", "'tomorrow 9:00 10:00' names two times."),
+        ("9:00 tomorrow at 5", "'9:00 tomorrow at 5' names two times."),
+        (
+            "17:00 Europe/Berlin",
+            "'Europe/Berlin' is a time zone, and a time is that of the clock here."
+        ),
+        ("friday 5pm CET", "'CET' is a time zone, and a time is that of the clock here."),
+        ("in 0 min", "'in 0 min' is not ahead."), ("0h", "'0h' is not ahead."),
+    ])
+    func `the words are blamed that make no sense`(phrase: String, detail: String) {
+        let reminder = #expect(throws: AppError.self) { try phrases.reminder(of: phrase) }
+        #expect(reminder?.detail == detail)
+        let due = #expect(throws: AppError.self) { try phrases.day(of: phrase) }
+        #expect(due?.detail == detail)
+        #expect(due?.suggestion == reminder?.suggestion)
+    }
+
+    @Test(
+        arguments: [
+            ("2027-10-31T00:10:00Z", "2:30", "2027-10-31T02:30"),
+            ("2027-10-31T00:10:00Z", "today 2:30", "2027-10-31T02:30"),
+            // At the second ten past two, half past two is to come once more.
+            ("2027-10-31T01:10:00Z", "2:30", "2027-10-31T01:30:00.000Z"),
+            ("2027-10-31T01:10:00Z", "today 2:30", "2027-10-31T01:30:00.000Z"),
+            ("2027-10-31T01:10:00Z", "1:30", "2027-11-01T01:30"),
+            ("2027-10-31T01:10:00Z", "3:00", "2027-10-31T03:00"),
+            ("2027-10-31T00:10:00Z", "in 2 hours", "2027-10-31T02:10:00.000Z"),
+        ] as [(Instant, String, String)])
+    func `a time that comes twice is the one that is to come`(
+        now: Instant, phrase: String, reminder: String
+    ) throws {
+        let phrases = ReminderPhrase(after: now, in: AutumnCalendar(), at: .morning)
+        #expect(try phrases.reminder(of: phrase).description == reminder)
+    }
+
     @Test(
         "a day can have a time",
         arguments: [
@@ -139,5 +176,20 @@ struct ReminderPhraseTests {
         #expect(
             Reminder("on@09:00")?.ringing(scheduled: friday, due: nil)
                 == LocalMoment("2026-11-27T09:00").map { .local($0) })
+    }
+}
+
+/// The clocks of Berlin in 2027, which are put back on 31 October at 01:00 UTC.
+private struct AutumnCalendar: LocalCalendar {
+    private func shift(at instant: Instant) -> Int64 {
+        instant < "2027-10-31T01:00:00Z" ? 7200 : 3600
+    }
+
+    func today(at instant: Instant) -> Today {
+        FixedCalendar().today(at: instant.adding(seconds: shift(at: instant)))
+    }
+
+    func timeOfDay(at instant: Instant) -> String {
+        FixedCalendar().timeOfDay(at: instant.adding(seconds: shift(at: instant)))
     }
 }

@@ -173,7 +173,9 @@ struct RefusedDayPhraseTests {
         ("2026-02-30", "February 2026 has no day 30."),
         ("5.13.", "There is no month 13 in '5.13.'."),
         ("40 dec", "'40' is not understood in '40 dec'."),
-        ("24 dec 25", "A year has four digits."), ("mar 5 10", "A year has four digits."),
+        ("24 dec 25", "A year has four digits."),
+        ("until 20 dec 3 times", "'3 times' is no part of a day."),
+        ("mar 5 10", "A year has four digits."),
         ("friday this week", "The Friday of this week has passed."),
         ("3/4/26", "'3/4/26' is not a day that is known here."),
         (

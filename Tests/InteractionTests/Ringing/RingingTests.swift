@@ -161,6 +161,24 @@ struct ScreenTimerTests {
         #expect(screen.model.timerLeft == 900_000)
     }
 
+    @Test(arguments: [2, 3])
+    func `a key that is pressed before the first is done goes on from there`(
+        count: Int
+    ) throws {
+        try screen.fill("one")
+        screen.type(String(repeating: "T", count: count))
+        screen.settle()
+        #expect(screen.model.alert == nil)
+        #expect((screen.model.millisecondsToTick == nil) == (count == 2))
+        screen.type("T")
+        screen.workOff()
+        // Done, and the list is not read anew yet.
+        screen.deliver()
+        screen.act("T")
+        #expect(screen.model.alert == nil)
+        #expect((screen.model.millisecondsToTick == nil) == (count == 2))
+    }
+
     @Test func `its end is told until it is seen, and the work is recorded`() throws {
         try screen.fill("one")
         screen.act("T")

@@ -31,6 +31,38 @@ struct ConfigTests {
         #expect(try home.succeed("config", "unset", "alias.w") == "alias.w was not set.\n")
     }
 
+    @Test(arguments: [
+        ("key.foo", "Nothing on the screen is called 'foo'.", "Name what a key does: "),
+        (
+            "key.priorty", "Nothing on the screen is called 'priorty'.",
+            "Did you mean 'key.priority'?"
+        ),
+        ("key.done", "What 'key.done' is to be is not said.", "tend config set key.done VALUE"),
+        ("wait", "What 'wait' is to be is not said.", "tend config set wait VALUE"),
+        ("wiat", "'wiat' is no setting.", "Did you mean 'wait'?"),
+    ])
+    func `a name without a value is looked at first`(key: String, detail: String, advice: String)
+        throws
+    {
+        let result = try home.run("config", "set", key)
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains(detail))
+        #expect(result.errors.contains(advice))
+    }
+
+    @Test func `help explains what a person named`() throws {
+        try home.configure("report.home = +phone project:home\nalias.w = list project:work\n")
+        #expect(
+            try home.succeed("help", "home").hasPrefix(
+                "'home' is a report of yours, and runs: tend list +phone project:home\n"))
+        #expect(
+            try home.succeed("help", "w").hasPrefix(
+                "'w' is an alias of yours, and runs: tend list project:work\n"))
+        #expect(
+            try home.succeed("help", "w", "--json").contains("\"runs\":\"tend list project:work\""))
+        #expect(try home.run("help", "other").ending == .exited(64))
+    }
+
     @Test mutating func `every setting is shown with its origin`() throws {
         try home.configure("wait = 3\ncolor = never\n")
         home.environment["NO_COLOR"] = "1"

@@ -13,6 +13,22 @@ struct EditTests {
         try home.succeed("add", "b")
     }
 
+    @Test func `a tag with a blank is shown with its quotes`() throws {
+        try home.succeed("add", "Milk")
+        let result = try home.run("edit", "1", "+y z")
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("'+y z' is a tag and words, or a tag with a blank."))
+        #expect(result.errors.contains("'+\"y z\"'"))
+        #expect(try home.succeed("edit", "1", "+\"y z\"").contains("Changed 1"))
+    }
+
+    @Test(arguments: ["--tag", "--project"])
+    func `no task is given a name that means any`(option: String) throws {
+        let result = try home.run("add", "Milk", option, "any")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("cannot be called 'any'."))
+    }
+
     @Test func `words behind a filter that finds nothing are answered with options`() throws {
         let result = try home.run("edit", "+x", "priority:high")
         #expect(result.ending == .exited(65))

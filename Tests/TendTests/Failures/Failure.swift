@@ -94,7 +94,9 @@ extension Failure {
             name: "a new task on a full disk", around: failing("pwrite64:error=ENOSPC"),
             command: ["add", "c"], code: "persistence.insufficientStorage",
             sentence: "Unable to save task. Please check device storage.",
-            suggestion: "\(freeSpace) Then save it: tend retry", holds: draftKept, exitStatus: 74,
+            suggestion:
+                "\(freeSpace.replacing(", then try again", with: "")) Then save it: tend retry",
+            holds: draftKept, exitStatus: 74,
             messageID: "4b62665403a44fa6a5eaa702b503b68d", sqliteCode: 13, attempts: 3),
         Failure(
             name: "a change on a full disk", around: failing("pwrite64:error=ENOSPC"),

@@ -45,6 +45,22 @@ struct OtherUserTests {
         #expect(result.output.contains("chmod go-w"))
     }
 
+    @Test(.asRoot)
+    func `who may not write to a store of their own is told so, before who else may read it`()
+        throws
+    {
+        let result = try home.script(
+            """
+            chmod 755 .; mkdir own; cd own
+            "$tend" --db "$PWD/t.db" add --quiet x; chown 65534:65534 . t.db; chmod 444 t.db
+            HOME=$PWD \(Self.asNobody) "$tend" --db "$PWD/t.db" doctor --check permissions
+            """)
+        #expect(result.ending == .exited(2))
+        #expect(result.output.hasPrefix("failure  permissions  You may read '"))
+        #expect(result.output.contains("', and not change it."))
+        #expect(result.output.contains("chmod u=rw,go= "))
+    }
+
     @Test(.asRoot) func `gets no backup by making its folder first`() throws {
         let result = try inSharedFolder(
             """

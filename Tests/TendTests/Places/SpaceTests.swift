@@ -20,6 +20,28 @@ struct SpaceTests {
             """)
     }
 
+    @Test(.mounting)
+    func `a text that is kept is not to be typed again, and a disk is named by what lies on it`()
+        throws
+    {
+        let result = try onDisk(
+            of: "1m",
+            """
+            export XDG_STATE_HOME=/tmp/tend-state.$$
+            "$tend" add a --quiet; dd if=/dev/zero of=fill bs=1k 2>/dev/null
+            "$tend" add b; "$tend" done 1; "$tend" config set wait 3; rm -r $XDG_STATE_HOME
+            """)
+        #expect(
+            result.errors.contains(
+                "What you typed is kept as a draft.\nTry: Free some space on the disk that holds the task store. Then save it: tend retry\n"
+            ))
+        #expect(
+            result.errors.contains(
+                "Nothing was changed.\nTry: Free some space on the disk that holds the task store, then try again.\n"
+            ))
+        #expect(result.errors.contains("Try: Free some space on its disk, then try again: df -h "))
+    }
+
     private static let isAlmostFull = "Storage is almost full. Please free up space."
 
     @Test(.mounting) func `is told once a day, after the change`() throws {

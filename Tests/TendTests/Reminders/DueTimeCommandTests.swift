@@ -61,6 +61,29 @@ struct DueTimeCommandTests {
     }
 
     @Test(arguments: [
+        (
+            "2027-03-28 00:30", "--due 3:00 --remind '30 min before due'",
+            "30 min before it is due: Sun 28 Mar 2027 at 01:30", "01:30"
+        ),
+        (
+            "2027-10-31 00:30", "--due 3:00 --remind '90 min before due'",
+            "1 h 30 min before it is due: Sun 31 Oct 2027 at 02:30", "02:30"
+        ),
+        (
+            "2027-03-28 00:30", "--remind '2 hours'", "rings Sun 28 Mar 2027 at 03:30", "03:30"
+        ),
+        ("2027-03-28 00:30", "--remind 2:30", "at 03:00, since the clocks skip 02:30", "03:00"),
+    ])
+    func `a reminder rings by the hours that pass before it is due, and at what clocks show`(
+        now: String, options: String, answer: String, rings: String
+    ) throws {
+        let said = try home.script(
+            at: "\(now):00", in: "Europe/Berlin", "tend add Pay \(options); tend reminders")
+        #expect(said.output.contains("\(answer))"), "\(said.output)")
+        #expect(said.output.contains("To come\n  \(rings)  1 Pay"), "\(said.output)")
+    }
+
+    @Test(arguments: [
         ("tend add Call --due 'today 13:00' --remind '2 hours before due'", "The task"),
         ("tend add Call --due today --remind due", "The task"),
         ("tend add Call --on today --remind 'scheduled 11:00'", "The task"),

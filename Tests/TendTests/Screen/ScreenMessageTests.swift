@@ -43,6 +43,30 @@ struct ScreenMessageTests {
         #expect(try screen.quit() == .exited(0))
     }
 
+    @Test func `a task that repeats is one when its completion is taken back`() throws {
+        try home.succeed("add", "Call Anna", "--on", "2026-11-27", "--every", "week")
+        let screen = try home.screen()
+        try screen.type("7")
+        try screen.see("Call Anna")
+        try screen.type("d")
+        try screen.see("Completed 1: Call Anna")
+        try screen.type("u")
+        try screen.see("Undone: done of 1: Call Anna")
+        try screen.type("U")
+        try screen.see("Redone: done of 1: Call Anna")
+        try screen.end()
+    }
+
+    @Test func `on a small screen the day that is meant stands below the line`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try home.screen(rows: 8, columns: 30)
+        try screen.type("D24 dec 2040 17:00")
+        try screen.see("Mon 24 Dec 2040 at 17:00")
+        try screen.type("\r")
+        try screen.see("Changed 1:")
+        try screen.end()
+    }
+
     @Test func `of a long text what was changed is seen all the same`() throws {
         try home.succeed("add", String(repeating: "Call Anna and ", count: 9), "--today")
         let screen = try home.screen()
