@@ -138,7 +138,7 @@ package struct RowRecognition<Failure: Error> {
     private func firstFree(of row: RowIdentity) throws(Failure) -> Int64 {
         var met = max(keys.metCount(of: row) ?? 1, 1)
         if met < Self.mostTried {
-            for occurrence in 2..<Self.mostTried where try !isMet(occurrence, of: row) {
+            for occurrence in 2..<Self.mostTried where try isMet(occurrence, of: row) == false {
                 return occurrence
             }
             met = Self.mostTried - 1

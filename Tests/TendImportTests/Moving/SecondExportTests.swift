@@ -46,7 +46,7 @@ struct SecondExportTests {
         #expect(try tasks().suffix(2) == ["Paris", "Pack < Paris"])
         #expect(
             try home.importing("--dry-run", "--on-duplicate", "update", "tasks.csv").output
-                .contains("0 would be added, 6 there already"))
+                .contains("0 tasks would be added, 6 there already"))
     }
 
     @Test func `equal rows are those that said the same, in whatever order they stand`() throws {
