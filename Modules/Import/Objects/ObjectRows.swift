@@ -77,10 +77,11 @@ extension TaskBatch {
         guard let task = records.indices.last else { return }
         let start = records[task].extra.lowerBound
         var places: [Int] = []
-        for rest in rest where !rest.value.saysNothing {
+        // What holds rows is said by those.
+        for rest in rest where !rest.value.saysNothing && !rest.value.holdsRows {
             let value = rest.value
             let isTaken = rest.isHeld && rest.column.map(taken.contains) == true
-            if isTaken || value.holdsRows { places.append(extra.count) }
+            if isTaken { places.append(extra.count) }
             let form: ExtraField.Form = value.kind == .string ? .text : .json
             extra.append((append(value.name.utf8.span), append(value.bytes.span), form))
         }

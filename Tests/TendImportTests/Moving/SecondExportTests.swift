@@ -162,4 +162,21 @@ struct SecondExportTests {
         #expect(try home.summary("--on-duplicate", handling, "tasks.csv").duplicates == 2)
         #expect(try tasks() == ["X one", "X two", "Y one"])
     }
+
+    @Test func `a task is not changed by another one that comes to lie in it`() throws {
+        func write(_ parts: String) throws {
+            try home.write(
+                "[{\"title\": \"Garden\", \"subtasks\": [{\"title\": \"Dig\"}\(parts)]}]",
+                to: "tasks.json")
+        }
+        try write("")
+        _ = try home.summary("tasks.json")
+        try write(", {\"title\": \"Plant\"}")
+        let later = try home.summary("tasks.json")
+        #expect(later.imported == 1 && later.duplicates == 2)
+        try write(", {\"title\": \"Plant\", \"done\": true}")
+        #expect(try home.importing("tasks.json").ending == .exited(65))
+        #expect(try home.summary("--on-duplicate", "update", "tasks.json").updated == 1)
+        #expect(try tasks() == ["Garden", "Dig < Garden", "Plant < Garden completed"])
+    }
 }
