@@ -27,7 +27,8 @@ extension RowContent {
         write(former, supplement, in: batch, of: run, into: &writer)
         let formerly = RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
         guard record.dueDate != nil else {
-            return digests(formerly, formerly, tiedBy: supplement, in: batch, &writer)
+            guard let ties = supplement?.ties else { return (formerly, formerly) }
+            return (digest(tiedBy: batch.bytes.span.extracting(ties), &writer), formerly)
         }
         if former.dueDate != record.dueDate || former.scheduledDate != record.scheduledDate {
             write(record, supplement, in: batch, of: run, into: &writer)
@@ -35,18 +36,16 @@ extension RowContent {
         // A whole day is told from a day whose time nobody read.
         writer.append(.dueTime, Int64(supplement?.dueTime?.minutes ?? -1))
         let now = RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
-        return digests(now, formerly, tiedBy: supplement, in: batch, &writer)
+        guard let ties = supplement?.ties else { return (now, formerly) }
+        return (digest(tiedBy: batch.bytes.span.extracting(ties), &writer), now)
     }
 
-    /// Returns the digests of what was written and of what the row is tied to; one that was rejected may have come in
+    /// Returns the digest of what was written and of what the row is tied to; a row that was rejected may have come in
     /// without the latter.
-    private static func digests(
-        _ now: RowContent, _ formerly: RowContent, tiedBy supplement: RecordSupplement?,
-        in batch: TaskBatch, _ writer: inout FieldWriter
-    ) -> (now: RowContent, formerly: RowContent) {
-        guard let ties = supplement?.ties else { return (now, formerly) }
-        writer.append(.parent, batch.bytes.span.extracting(ties))
-        return (RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span)), now)
+    private static func digest(tiedBy ties: Span<UInt8>, _ writer: inout FieldWriter) -> RowContent
+    {
+        writer.append(.parent, ties)
+        return RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
     }
 
     private static func write(
@@ -54,10 +53,11 @@ extension RowContent {
         of run: ImportRun, into writer: inout FieldWriter
     ) {
         let bytes = batch.bytes.span
+        let hasReturns = batch.mayHoldReturns
         writer.startAnew()
-        writer.append(.text, linesOf: bytes.extracting(record.text), in: batch)
+        writer.append(.text, linesOf: bytes.extracting(record.text), hasReturns)
         if let notes = record.notes {
-            writer.append(.notes, linesOf: bytes.extracting(notes), in: batch)
+            writer.append(.notes, linesOf: bytes.extracting(notes), hasReturns)
         }
         writer.append(.state, record.state.rawValue.utf8.span)
         for (tag, instant) in [
@@ -69,7 +69,7 @@ extension RowContent {
         writer.append(planOf: record, in: batch)
         for field in supplement?.said.map({ batch.said[$0] }) ?? batch.extra[record.extra] {
             writer.append(.extraName, bytes.extracting(field.name))
-            writer.append(.extraValue, linesOf: bytes.extracting(field.value), in: batch)
+            writer.append(.extraValue, linesOf: bytes.extracting(field.value), hasReturns)
         }
         if let parent = batch.parentName(of: record) {
             writer.append(.externalID, bytes.extracting(parent))
@@ -93,9 +93,9 @@ extension FieldWriter {
     /// Appends what may have lines, which end as this system ends them: a program that writes a file anew ends them its
     /// own way.
     mutating func append(
-        _ tag: TaskEncoding.Tag, linesOf field: Span<UInt8>, in batch: TaskBatch
+        _ tag: TaskEncoding.Tag, linesOf field: Span<UInt8>, _ hasReturns: Bool
     ) {
-        guard batch.mayHoldReturns else { return append(tag, field) }
+        guard hasReturns else { return append(tag, field) }
         var lines: [UInt8] = []
         for index in field.indices
         where field[index] != 0x0D || index + 1 == field.count || field[index + 1] != 0x0A {

@@ -24,6 +24,7 @@ package struct RowIdentity {
     ) {
         writer.startAnew()
         let bytes = batch.bytes.span
+        let hasReturns = batch.mayHoldReturns
         if case .source(let name, let id?) = batch.supplement(of: record)?.origin {
             // It is known by where it came from first, as if it had come from there.
             writer.append(.source, bytes.extracting(name))
@@ -38,9 +39,9 @@ package struct RowIdentity {
         if let id = record.externalID {
             writer.append(.externalID, bytes.extracting(id))
         } else {
-            writer.append(.text, linesOf: bytes.extracting(record.text), in: batch)
+            writer.append(.text, linesOf: bytes.extracting(record.text), hasReturns)
             if let notes = record.notes {
-                writer.append(.notes, linesOf: bytes.extracting(notes), in: batch)
+                writer.append(.notes, linesOf: bytes.extracting(notes), hasReturns)
             }
             if let project = record.project { writer.append(.project, bytes.extracting(project)) }
             for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
