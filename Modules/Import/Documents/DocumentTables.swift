@@ -57,7 +57,7 @@ struct DocumentTables: Sendable {
         for (lookup, table) in zip(document.lookups, lookups) {
             guard let index = values.firstIndex(where: { $0.name == lookup.id }) else { continue }
             let ids = Self.scalars(of: values[index])
-            // Each day has a task of its own there, and here one that comes again.
+            // Each day has a task of its own there; one of them repeats here.
             if lookup.meaning == .repetition, let id = ids.first, repeating[id] != task { continue }
             let names = ids.compactMap { table[$0] }
             guard !ids.isEmpty, names.count == ids.count else { continue }

@@ -64,7 +64,7 @@ extension Export {
                 "Sort completed done:2026-10-04 project:Move id:A2 {heading_title,start,status}",
                 "Call Ana id:A3 {start}",
             ]),
-        // Each day of a task that comes again is a task there; here one of them comes again.
+        // Each day of a repeating task is a task there; one of them repeats here.
         Export(
             file: "days.json", preset: "super-productivity",
             content: """
