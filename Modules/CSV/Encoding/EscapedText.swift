@@ -21,8 +21,10 @@ enum EscapedText {
         return letters > 1
     }
 
-    /// Returns where a tilde stands before a sign. Each file of ASCII is looked through: a search for two bytes of the
-    /// standard library takes a third of a microsecond a byte.
+    /// Returns where a tilde stands before a sign.
+    ///
+    /// Each file of ASCII is looked through, and a search of the standard library for two bytes takes a fifth of a
+    /// microsecond a byte.
     private static func tilde(before sign: UInt8, in sample: [UInt8], from start: Int) -> Int? {
         var index = start
         while let place = sample[index...].firstIndex(of: UInt8(ascii: "~")) {
