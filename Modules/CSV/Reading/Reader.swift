@@ -27,17 +27,6 @@
 /// sound record of the right width (within ``Limits/lookahead``, else with the quote's own line), so
 /// an unclosed quote costs one record.
 public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
-    /// What the next record turned out to be.
-    public enum Outcome: Equatable, Sendable {
-        /// The record is sound: valid UTF-8 without NUL, and of the right width.
-        case record
-        /// The record has no fields, only the bytes that stood there.
-        case defective(Defect)
-        /// More of the record before, which is too large: a piece of its bytes
-        /// (``Limits/handsOutRemainders``).
-        case remainder
-    }
-
     private var parser: RecordParser
     /// How many records before the header are still to be passed over.
     private var preamble: Int
@@ -71,7 +60,7 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
     /// - Parameter record: The record to fill; use the same one again and again.
     /// - Returns: What the record is, or nil at the end.
     /// - Throws: What the source throws.
-    public mutating func next(into record: inout Record) throws(Source.Failure) -> Outcome? {
+    public mutating func next(into record: inout Record) throws(Source.Failure) -> RecordOutcome? {
         while preamble > 0 {
             guard try read(&record) != nil else { return nil }
             preamble -= 1
@@ -83,12 +72,12 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
     /// Fills the record with the next one, however wide it is.
     package mutating func nextOfAnyWidth(
         into record: inout Record
-    ) throws(Source.Failure) -> Outcome? {
+    ) throws(Source.Failure) -> RecordOutcome? {
         parser.forgetWidth()
         return try next(into: &record)
     }
 
-    private mutating func read(_ record: inout Record) throws(Source.Failure) -> Outcome? {
+    private mutating func read(_ record: inout Record) throws(Source.Failure) -> RecordOutcome? {
         parser.begin(&record)
         while true {
             switch parser.next(into: &record) {
@@ -100,6 +89,19 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
             }
         }
     }
+}
+
+/// What a record turned out to be.
+///
+/// It stands by itself: a type within a generic one is looked up anew for each record.
+public enum RecordOutcome: Equatable, Sendable {
+    /// The record is sound: valid UTF-8 without NUL, and of the right width.
+    case record
+    /// The record has no fields, only the bytes that stood there.
+    case defective(Defect)
+    /// More of the record before, which is too large: a piece of its bytes
+    /// (``Limits/handsOutRemainders``).
+    case remainder
 }
 
 /// Where a reader gets its bytes from, block by block.

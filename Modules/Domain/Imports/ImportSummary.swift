@@ -105,6 +105,9 @@ public struct ImportSummary: Sendable {
     /// How many tasks were not found on which rows depend.
     public package(set) var strayDependencies = 0
 
+    /// How many tasks stay completed whose rows, which said something else before, have them open.
+    public package(set) var leftCompleted = 0
+
     /// How many cells were formulas of a text, `="007"`, which was taken.
     public package(set) var formulas = 0
 

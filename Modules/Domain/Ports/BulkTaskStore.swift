@@ -138,6 +138,9 @@ public struct BatchOutcome: Hashable, Sendable {
     /// Those of them that say something else than when they last came in, by their index in the batch.
     public var differing: [Int]
 
+    /// How many tasks stay completed whose rows, which said something else before, have them open.
+    public var leftCompleted = 0
+
     /// The rows that the store refused, by their index in the batch, each with the reason.
     public var refused: [Refusal]
 

@@ -180,6 +180,9 @@ public struct TaskRecord: Sendable {
     /// Whether its source told its identifier; here it costs no byte.
     public var tellsIdentifier = false
 
+    /// Whether the row says its state in a word that is known.
+    public var tellsState = false
+
     /// Where it lies below the rows above it, if the file says.
     public var place: RowDepth?
 

@@ -49,16 +49,26 @@ extension Task {
     /// found.
     public static let strayDependenciesName = "needs"
 
-    /// Keeps the names of tasks that were not found, instead of those of earlier.
-    package mutating func keep(strays names: [String]) {
-        guard !names.isEmpty else { return }
+    /// Keeps those of the names of tasks that were not found, instead of those of earlier.
+    package mutating func keep(strays: [String], of names: [String]) {
+        guard !strays.isEmpty else {
+            let words = Set(names.flatMap(Self.words))
+            return extra.removeAll {
+                $0.name == Self.strayDependenciesName
+                    && Self.words(of: $0.value).allSatisfy(words.contains)
+            }
+        }
         extra.removeAll { $0.name == Self.strayDependenciesName }
         // Texts have blanks of their own.
-        let areIdentifiers = names.allSatisfy { UniqueIdentifier($0) != nil || TaskID($0) != nil }
+        let areIdentifiers = strays.allSatisfy { UniqueIdentifier($0) != nil || TaskID($0) != nil }
         extra.append(
             ExtraField(
                 name: Self.strayDependenciesName,
-                value: names.joined(separator: areIdentifiers ? " " : ", ")))
+                value: strays.joined(separator: areIdentifiers ? " " : ", ")))
+    }
+
+    private static func words(of names: String) -> [Substring] {
+        names.split { $0 == "," || $0 == " " }
     }
 
     /// Forgets what was kept with it, and is known otherwise by now.

@@ -66,6 +66,9 @@ public struct DateReading: Hashable, Sendable {
     /// Those of dates with dots, of which other dates say nothing.
     var dottedColumns: [Int: DateOrders] = [:]
 
+    /// Whether only the language of the header says how some stand.
+    var followsLanguage = false
+
     /// Creates a reading in which all columns are alike.
     public init(_ orders: DateOrders = .any) {
         others = orders

@@ -82,7 +82,10 @@ struct DateFinding {
             let isLanguage =
                 mapping.isDayFirst && orders.contains(.dayFirst) && !ballot.isContradictory
                 && ballot.doubt(in: orders, request.year) != nil
-            if isLanguage { orders = .dayFirst }
+            if isLanguage {
+                orders = .dayFirst
+                reading.followsLanguage = true
+            }
             if let doubt = ballot.doubt(in: orders, request.year) {
                 throw Self.unclear(doubt, mapping.names[column])
             }

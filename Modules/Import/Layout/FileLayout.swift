@@ -43,7 +43,7 @@ public struct FileLayout: Sendable {
     let sharesOfOne: Set<Int>
 
     /// The columns of priorities of which nobody knows what their numbers mean.
-    let numberedPriorities: Set<Int>
+    let numberedColumns: Set<Int>
 
     /// The number at which all of the columns that tell how much is done say so; none where there are none, or
     /// each has its own.
@@ -86,7 +86,7 @@ public struct FileLayout: Sendable {
             dates = objects?.dates.reading ?? DateReading()
             group = nil
             sharesOfOne = []
-            numberedPriorities = objects?.numberedPriorities ?? []
+            numberedColumns = objects?.numberedColumns ?? []
             doneAt = nil
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
@@ -119,7 +119,7 @@ public struct FileLayout: Sendable {
         group = preset.groups == nil || header.isOfRejects ? nil : header.title
         self.dates = dates.reading
         sharesOfOne = rows.sharesOfOne
-        numberedPriorities = rows.numberedPriorities
+        numberedColumns = rows.numberedColumns
         doneAt = rows.doneAt
         findings =
             [encoding.finding] + detected.findings(request) + [

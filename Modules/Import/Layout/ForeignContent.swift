@@ -3,7 +3,7 @@ import Domain
 
 /// What a file is that is no text with tasks in it, by its first bytes.
 enum ForeignContent {
-    case workbook, oldWorkbook, document, archive, page, markup, store
+    case workbook, oldWorkbook, document, archive, page, table, markup, text, card, store
 
     /// Returns what a file is that can never be imported as it is; none of one that may be a table.
     init?(of sample: [UInt8]) {
@@ -30,6 +30,7 @@ enum ForeignContent {
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         let beginnings: [(Self, [String])] = [
             (.document, ["%pdf-"]), (.page, ["<!doctype html", "<html"]), (.markup, ["<?xml"]),
+            (.table, ["<table"]), (.text, ["{\\rtf"]), (.card, ["begin:vcard"]),
             (.store, ["sqlite format 3\0"]),
         ]
         let found = beginnings.first { $0.1.contains { text.hasPrefix($0) } }
@@ -49,16 +50,19 @@ enum ForeignContent {
         case .document: "a PDF document"
         case .archive: "an archive with other files in it"
         case .page: "a web page: perhaps where one logs in, or the text of an error"
+        case .table: "a table of HTML, as some programs write into files called .xls"
         case .markup: "XML"
+        case .text: "a text with formats (RTF)"
+        case .card: "an address book (vCard)"
         case .store: "a database of SQLite"
         }
     }
 
     private var suggestion: Advice {
         switch self {
-        case .workbook, .oldWorkbook:
+        case .workbook, .oldWorkbook, .table:
             "Open it in its program and save the sheet as 'CSV UTF-8'; then import that file."
-        case .document, .markup:
+        case .document, .markup, .text, .card:
             "Export the tasks as CSV or JSON from the program that made it."
         case .archive: "Unpack it, and import the CSV or JSON file in it."
         case .page: "Look at it in a browser, then download the export again."

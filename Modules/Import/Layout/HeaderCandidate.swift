@@ -21,6 +21,10 @@ struct HeaderCandidate {
     /// The name above the longest texts, where none is known to name the text.
     private var longest: String?
 
+    /// Whether the title is a word that names the text as well: then no row is read before a person has said which of
+    /// the two is the header.
+    var mustBeSettled = false
+
     /// The reading that shows it.
     private(set) var reading = TableReading()
 

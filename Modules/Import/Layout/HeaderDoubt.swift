@@ -74,8 +74,9 @@ struct HeaderDoubt: Sendable {
     static func column(ofTextIn rows: [[String]], among columns: [Int]) -> Int? {
         let lengths = columns.map { column in
             rows.reduce(0) { sum, row in
-                let isText = !isNumberOrDate(row[column]) && !isWord(row[column])
-                return sum + (isText ? row[column].count : 0)
+                let field = row[column]
+                let isText = !isNumberOrDate(field) && !isWord(field) && !isIdentifier(field)
+                return sum + (isText ? field.count : 0)
             }
         }
         let longest = lengths.max() ?? 0
@@ -127,6 +128,14 @@ struct HeaderDoubt: Sendable {
         let marks: Set<Character> = [".", ",", "'", " ", "\u{A0}", "\u{202F}"]
         return mantissa.contains(where: \.isWholeNumber)
             && mantissa.allSatisfy { $0.isWholeNumber || marks.contains($0) }
+    }
+
+    /// Whether a field holds what one of many rows is called, and no text: `SCTASK0010001`, `ab-12`.
+    private static func isIdentifier(_ field: String) -> Bool {
+        field.utf8.contains { (0x30...0x39).contains($0) }
+            && field.allSatisfy {
+                $0.isASCII && ($0.isLetter || $0.isNumber || "-_#./".contains($0))
+            }
     }
 
     /// Whether a field holds a word for a priority or a state.

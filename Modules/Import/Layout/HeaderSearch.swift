@@ -67,10 +67,13 @@ struct HeaderSearch {
         let isRow =
             !isOfRejects && records.indices.contains(index)
             && Self.isRow(index, of: records, request)
-        mapping = isRow ? nil : Self.mapping(of: names, request, isByHandOnly: false)
+        let isTitle =
+            !isOfRejects && request.namesNoColumn && records.indices.contains(index)
+            && records[index].filled == 1 && Self.isTitle(index, in: records)
+        mapping = isRow || isTitle ? nil : Self.mapping(of: names, request, isByHandOnly: false)
         preset = PresetFinding(of: names, request)
         isUnclear = mapping == nil && Self.isUnclear(names, request)
-        candidate =
+        var candidate: HeaderCandidate? =
             if let mapping, records.indices.contains(index) {
                 HeaderCandidate(names: mapping.names, line: records[index].line)
             } else if index == start, !isRow {
@@ -78,6 +81,8 @@ struct HeaderSearch {
             } else {
                 nil
             }
+        candidate?.mustBeSettled = isTitle
+        self.candidate = candidate
         doubt =
             mapping == nil
             ? HeaderDoubt(of: records[start...], request, isRow: isRow && index == start) : nil
@@ -136,15 +141,23 @@ struct HeaderSearch {
     }
 
     /// Whether a record that fills one column is the title of the wider table below it, and not the
-    /// header of a list: that table has a header which names the text and more, and rows.
+    /// header of a list: that table has a header which names the text, or names alone above values, and rows.
     private static func isTitle(_ index: Int, in records: [FirstRecord]) -> Bool {
         // The title of the first group may follow that of the board.
         let header = records[(index + 1)...].prefix(3).firstIndex { $0.filled > 1 }
         guard let header, header + 1 < records.count else { return false }
         let (next, row) = (records[header], records[header + 1])
-        return row.names.count == next.names.count
-            && next.names.count { Preset.generic.column(named: $0) != nil } > 1
-            && next.names.contains { Preset.generic.column(named: $0)?.field == .text }
+        guard row.names.count == next.names.count, !next.names.contains(where: isValue) else {
+            return false
+        }
+        return next.names.contains { Preset.generic.column(named: $0)?.field == .text }
+            || next.names.indices.contains { !next.names[$0].isEmpty && isValue(row.names[$0]) }
+    }
+
+    /// Whether a field holds what stands in rows, and in no header.
+    private static func isValue(_ field: String) -> Bool {
+        HeaderDoubt.isNumberOrDate(field)
+            || HeaderDoubt.isWord(field) && Preset.generic.column(named: field) == nil
     }
 
     /// Whether columns are mapped by number alone and the first record holds values, not names.

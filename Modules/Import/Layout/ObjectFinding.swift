@@ -15,7 +15,7 @@ struct ObjectFinding {
     let document: UnfoldedDocument?
 
     /// The columns of priorities of which nobody knows what their numbers mean.
-    let numberedPriorities: Set<Int>
+    let numberedColumns: Set<Int>
 
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
@@ -41,7 +41,7 @@ struct ObjectFinding {
                 columns + ObjectColumns.names(of: rows, by: preset).filter { !columns.contains($0) }
             dates = try DateFinding(of: [Record](), nil, request)
             findings = []
-            numberedPriorities = []
+            numberedColumns = []
             isDocument = true
             document = nil
             return
@@ -78,10 +78,10 @@ struct ObjectFinding {
         self.names = names
         if let mapping = Self.mapping(of: names, self.preset, request) {
             dates = try DateFinding(of: Self.records(of: rows, mapping), mapping, request)
-            numberedPriorities = Self.numberedPriorities(of: rows, mapping)
+            numberedColumns = Self.numberedColumns(of: rows, mapping)
         } else {
             dates = try DateFinding(of: [Record](), nil, request)
-            numberedPriorities = []
+            numberedColumns = []
         }
         findings =
             [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
@@ -177,12 +177,12 @@ struct ObjectFinding {
         }
     }
 
-    private static func numberedPriorities(
+    private static func numberedColumns(
         of rows: AnySequence<ObjectRow>, _ mapping: ColumnMapping
     ) -> Set<Int> {
-        let columns = NumberedPriorities.columns(of: mapping)
+        let columns = NumberedColumn.columns(of: mapping)
         guard !columns.isEmpty else { return [] }
-        var numbers = columns.map { _ in NumberedPriorities() }
+        var numbers = columns.map { NumberedColumn($0, of: mapping) }
         for record in records(of: rows, mapping) {
             for (place, column) in columns.enumerated() {
                 numbers[place].add(record.bytes.span.extracting(record.fields[column]))

@@ -12,8 +12,8 @@ struct RowFinding {
     /// What all columns that tell how much is done have in common, if there are some.
     private(set) var doneAt: DoneAt?
 
-    /// The columns of priorities of which nobody knows what their numbers mean.
-    private(set) var numberedPriorities: Set<Int> = []
+    /// The columns of priorities and states of which nobody knows what their numbers mean.
+    private(set) var numberedColumns: Set<Int> = []
 
     private(set) var findings: [LayoutFinding] = []
 
@@ -30,8 +30,8 @@ struct RowFinding {
         guard let mapping, dialect.hasHeader else { return }
         let columns = mapping.readings.indices.filter { mapping.readings[$0] == .percentage }
         let width = mapping.names.count
-        let priorities = NumberedPriorities.columns(of: mapping)
-        var numbers = priorities.map { _ in NumberedPriorities() }
+        let numbered = NumberedColumn.columns(of: mapping)
+        var numbers = numbered.map { NumberedColumn($0, of: mapping) }
         var (shares, surplus, others) = (columns.map { _ in ShareRange() }, 0, 0)
         var reader = Reader(MemorySource(text), dialect: dialect)
         var record = Record()
@@ -46,9 +46,9 @@ struct RowFinding {
                 surplus += 1
             } else if !BlankRow.isBlank(record, dialect) {
                 others += 1
-                if columns.isEmpty, priorities.isEmpty { break }
+                if columns.isEmpty, numbered.isEmpty { break }
             }
-            for (place, column) in priorities.enumerated()
+            for (place, column) in numbered.enumerated()
             where record.fields.indices.contains(column) {
                 numbers[place].add(record.bytes.span.extracting(record.fields[column]))
             }
@@ -57,8 +57,8 @@ struct RowFinding {
                 shares[place].add(record.bytes.span.extracting(record.fields[column]))
             }
         }
-        numberedPriorities = Set(
-            zip(priorities, numbers).compactMap { $1.areMeant ? $0 : nil })
+        numberedColumns = Set(
+            zip(numbered, numbers).compactMap { $1.areMeant ? $0 : nil })
         // A row that goes on behind it is rejected alone.
         endInDelimiter = surplus > 0 && others * 9 <= surplus
         if endInDelimiter {
@@ -107,19 +107,42 @@ private struct ShareRange {
     }
 }
 
-/// Whether a column of priorities has small numbers alone, of which one program means the highest by 1, and
-/// another by 5.
-struct NumberedPriorities {
+/// Whether a column of priorities or states has small numbers alone: one program means the highest by 1, and another by
+/// 5; one counts what is done, and to another 1 is open.
+///
+/// Below a name that asks whether a task is done, 0 and 1 are answers.
+struct NumberedColumn {
+    private let isQuestion: Bool
     private var hasSome = false
+    private var hasMore = false
     private var hasOthers = false
 
+    init(_ column: Int, of mapping: ColumnMapping) {
+        isQuestion =
+            mapping.fields[column] == .state
+            && !Self.stateNames.contains { name in
+                Preset.folded(name) == Preset.folded(mapping.names[column])
+            }
+    }
+
     /// Whether there are numbers, and nothing else.
-    var areMeant: Bool { hasSome && !hasOthers }
+    var areMeant: Bool { hasSome && !hasOthers && (hasMore || !isQuestion) }
+
+    /// What columns of states are called that ask nothing.
+    private static let stateNames = [
+        "state", "status", "current state", "current status", "progress", "memberships.section",
+        "Zustand", "État", "Statut", "Estado", "Stato", "Situação", "Fortschritt", "Progression",
+        "Progreso", "Progresso", "Voortgang",
+    ]
 
     /// Returns the columns that may have some: those of no program whose numbers are known.
     static func columns(of mapping: ColumnMapping) -> [Int] {
         guard mapping.preset.isGeneric || mapping.preset.hasUsualColumns else { return [] }
-        return mapping.fields.indices.filter { mapping.fields[$0] == .priority }
+        return mapping.fields.indices.filter { column in
+            mapping.fields[column] == .priority
+                || mapping.fields[column] == .state && mapping.preset.isGeneric
+                    && mapping.readings[column] != .percentage
+        }
     }
 
     mutating func add(_ value: Span<UInt8>) {
@@ -127,6 +150,7 @@ struct NumberedPriorities {
         let value = value.extracting(visible)
         if value.count < 3, value.indices.allSatisfy({ (0x30...0x39).contains(value[$0]) }) {
             hasSome = true
+            if value.count > 1 || value[0] > 0x31 { hasMore = true }
         } else {
             hasOthers = true
         }

@@ -135,6 +135,7 @@ public struct ColumnMapping: Sendable {
         self.isOfObjects = isOfObjects
         isDayFirst =
             !isByHandOnly && names.contains(where: TranslatedNames.isForeign)
+            && !names.contains(where: TranslatedNames.isEnglish)
         readings = zip(table.fields, table.readings).map { field, reading in
             switch field {
             case .tags where isOfObjects: .escapedNames

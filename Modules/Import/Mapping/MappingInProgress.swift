@@ -61,6 +61,16 @@ struct MappingInProgress {
             }
     }
 
+    /// Where a table stands beside the first, under the same name for its text: its columns say nothing of the tasks of
+    /// that one.
+    private static func startOfSecondTable(in names: [String]) -> Int? {
+        let texts = names.indices.filter { Preset.generic.column(named: names[$0])?.field == .text }
+        guard let first = texts.first else { return nil }
+        return texts.dropFirst().first {
+            Preset.folded(names[$0]) == Preset.folded(names[first])
+        }
+    }
+
     mutating func fill(by preset: Preset, _ names: [String], _ isOfObjects: Bool) {
         if let index = names.firstIndex(of: ColumnMapping.parentName) {
             (fields[index], readings[index]) = (.parent, .further)
@@ -76,7 +86,8 @@ struct MappingInProgress {
         {
             fields[index] = .text
         }
-        for (index, name) in names.enumerated()
+        let end = isGeneric && !isOfObjects ? Self.startOfSecondTable(in: names) : nil
+        for (index, name) in names[..<(end ?? names.count)].enumerated()
         where !isByHand[index] && !ColumnMapping.isAdded(name) {
             guard let column = preset.column(named: name) else { continue }
             let isShared =

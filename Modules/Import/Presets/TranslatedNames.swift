@@ -195,6 +195,20 @@ enum TranslatedNames {
             && column(named: HeaderName.withoutBracket(bare) ?? bare) != nil
     }
 
+    /// Whether a name is that of a field in English, and in none of these languages as well: one of those words beside it
+    /// says nothing of the others.
+    static func isEnglish(_ name: String) -> Bool {
+        let bare = Preset.folded(HeaderName.withoutSigns(name))
+        return !shared.contains(bare) && Preset.generic.columns.contains { $0.key == bare }
+    }
+
+    /// Names in English that one of these languages writes so, too.
+    private static let shared = Set(
+        [
+            "text", "name", "todo", "status", "state", "note", "notes", "description", "id", "tag",
+            "tags", "start", "date", "label", "labels", "reminder", "source", "extra", "url",
+        ].map(Preset.folded))
+
     /// What of a name counts: its letters without what is above and below them, and `%`.
     private static func key(of name: String) -> String {
         let letters = Preset.folded(name).unicodeScalars.compactMap { scalar -> UInt8? in

@@ -160,9 +160,9 @@ struct GatheredRows: ~Copyable, Sendable {
         with fields: Set<TaskField>, naming: ParentNaming, isNumbered: Bool
     ) {
         let isBehindOthers = count > 0
-        if isOfOneRow || originalBytes.count + batch.entries * Self.entryBytes > mostBytes {
-            giveMemoryBack()
-        }
+        // The last row of a full lot makes it a little larger.
+        let size = originalBytes.count + batch.entries * Self.entryBytes
+        if isOfOneRow || size > mostBytes + mostBytes / 8 { giveMemoryBack() }
         isOfOneRow = false
         batch.removeAll()
         batch.fields = fields

@@ -20,10 +20,10 @@ where Source.Failure == AppError {
 
     /// The record that is to be taken next, with what it is; none at the end.
     private var record: Record
-    private var outcome: Reader<Source>.Outcome?
+    private var outcome: RecordOutcome?
 
     /// The record behind it, where that tells what it is.
-    private var next: (record: Record, outcome: Reader<Source>.Outcome?)?
+    private var next: (record: Record, outcome: RecordOutcome?)?
 
     /// Reads as far as the first row.
     ///
@@ -115,7 +115,7 @@ where Source.Failure == AppError {
     }
 }
 
-extension Reader.Outcome where Source: ~Copyable {
+extension RecordOutcome {
     /// What makes the record unusable, or none.
     var defect: Defect? {
         if case .defective(let defect) = self { defect } else { nil }

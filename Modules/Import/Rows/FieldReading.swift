@@ -11,6 +11,13 @@ final class ColumnReading {
         self.index = index
         self.reading = reading
     }
+
+    /// Returns it as it is read in rows that name a zone.
+    func inZone(_ zone: @escaping ImportSettings.Zone) -> ColumnReading {
+        var reading = reading
+        reading.zone = zone
+        return ColumnReading(index: index, reading: reading)
+    }
 }
 
 /// Which field a value is for, and how it is read.
@@ -45,19 +52,15 @@ struct FieldReading {
     /// The zone that the row names, which then counts.
     var zone: ImportSettings.Zone?
 
+    /// Whether nobody knows what its numbers mean.
+    var isNumbered = false
+
     /// Whether it tells a share of one, where others tell one of 100.
     var isShareOfOne = false
 
     /// Returns in which order a date may stand.
     func orders(of date: ForeignDate) -> DateOrders {
         date.isDotted ? dottedOrders ?? orders : orders
-    }
-
-    /// Returns the reading of a row that names a zone.
-    func inZone(_ zone: @escaping ImportSettings.Zone) -> FieldReading {
-        var reading = self
-        reading.zone = zone
-        return reading
     }
 
     /// Returns what the clock on the wall shows at an instant.

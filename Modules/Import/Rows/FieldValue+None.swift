@@ -36,10 +36,14 @@ extension FieldValue {
 
 extension TaskField {
     /// Whether a word for nothing is never a value of it.
+    ///
+    /// Days and instants are told apart here, not by the table of fields: it is asked for each field of each row.
     var mayBeNone: Bool {
         switch self {
-        case .parent, .priority, .state: true
-        default: isDate
+        case .parent, .priority, .state, .scheduledDate, .dueDate, .hiddenUntil, .createdAt,
+            .updatedAt, .completedAt:
+            true
+        default: false
         }
     }
 }

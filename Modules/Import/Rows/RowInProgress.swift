@@ -5,21 +5,20 @@ import JSON
 /// A row whose fields come in one by one, checked as they come.
 struct RowInProgress {
     var record: TaskRecord
-    var supplement: RecordSupplement?
+    var further: Further?
     private var source: Range<Int>?
     private var sourceID: Range<Int>?
     private var hasText = false
     private var hasStrictState = false
     private var isStateKnown = false
-    private var unknownState: AppError?
+    private var unknownState: String?
 
-    /// What the word for a state means that was read last, and whether it is an answer such as 'no'; none of one
-    /// that is not known.
-    private(set) var lastStated: (meaning: TaskState, isAnswer: Bool)?
+    /// What the word for a state means that was read last; none of one that is not known.
+    private(set) var lastStated: TaskState?
 
     /// When it was completed, if it is.
     private var completion: Instant?
-    private var countsFromCompletion = false
+    private(set) var countsFromCompletion = false
     private var createdAt: Instant?
     private var updatedAt: Instant?
     let now: Instant
@@ -170,7 +169,10 @@ struct RowInProgress {
 
     /// Throws what is wrong with the word for its state, if no other value tells the state.
     func checkState() throws(AppError) {
-        if let unknownState, !isStateKnown, record.completedAt == nil { throw unknownState }
+        if let unknownState, !isStateKnown, record.completedAt == nil {
+            throw unknown(
+                "state", unknownState.utf8.span, "Use notStarted, active or completed")
+        }
     }
 
     /// Returns the row, with what follows from its fields, which lie behind a mark.
@@ -217,6 +219,7 @@ struct RowInProgress {
         let reading = fieldReading.reading
         let sense: Sense<TaskState>
         lastStated = nil
+        guard !fieldReading.isNumbered else { return false }
         if reading == .percentage {
             guard var share = FieldValue.percentage(value) else { return false }
             if fieldReading.isShareOfOne {
@@ -230,7 +233,7 @@ struct RowInProgress {
                 share *= 100
             }
             guard share > 0 else {
-                lastStated = (.notStarted, true)
+                lastStated = .notStarted
                 return true
             }
             sense = share == 100 ? Sense(.completed) : Sense(.active, isWhole: false)
@@ -245,13 +248,11 @@ struct RowInProgress {
             isStateKnown = true
             sense = Sense(.completed)
         } else {
-            if reading == .strict, unknownState == nil {
-                unknownState = unknown(
-                    "state", value, "Use notStarted, active or completed")
-            }
+            if reading == .strict, unknownState == nil { unknownState = String(value) }
             return false
         }
-        lastStated = (sense.meaning, HeaderDoubt.isYesOrNo(String(value)))
+        lastStated = sense.meaning
+        record.tellsState = true
         if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
         return sense.isWhole && (reading != .calledOff || sense.meaning != .completed)
     }
@@ -308,93 +309,5 @@ struct RowInProgress {
     /// Whether a cell begins with the mark that makes it text for a spreadsheet.
     private static func isMarked(_ cell: Span<UInt8>) -> Bool {
         cell.count > 1 && cell[0] == 0x27 && SpreadsheetCell.isMarked(String(cell))
-    }
-}
-
-/// What few rows say.
-extension RowInProgress {
-    /// Makes the row depend on the task of that name.
-    mutating func take(dependency name: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
-        guard let visible = TextRule.visibleRange(of: name) else { return }
-        try countName(in: "dependsOn")
-        batch.dependsOn.append(batch.append(name.extracting(visible)))
-        supplementing { _ in }
-    }
-
-    mutating func takeDependencies(
-        _ value: Span<UInt8>, _ reading: Preset.Reading, into batch: inout TaskBatch
-    ) throws(AppError) -> Bool {
-        let marks: [UInt8] = reading == .strict ? [0x20, 0x2C, 0x3B] : [0x2C, 0x3B]
-        var isWhole = true
-        var start = 0
-        for end in 0...value.count where end == value.count || marks.contains(value[end]) {
-            var name = value.extracting(start..<end)
-            start = end + 1
-            if let linked = FieldValue.linked(name) { name = name.extracting(linked) }
-            if reading == .predecessors, case let digits = FieldValue.digits(of: name),
-                digits.count < TextRule.visibleRange(of: name)?.count ?? 0
-            {
-                name = name.extracting(digits)
-                isWhole = false
-            }
-            try take(dependency: name, into: &batch)
-        }
-        return isWhole
-    }
-
-    mutating func takeRepetition(
-        _ value: Span<UInt8>, into batch: inout TaskBatch
-    ) throws(AppError) {
-        let words = String(value)
-        let repetition: Repetition
-        if let known = Repetition(text: words) {
-            repetition = known
-        } else {
-            repetition = try TypedRepetition(phrase: words).repetition
-        }
-        let range = batch.append(repetition.text.utf8.span)
-        supplementing { $0.every = range }
-    }
-
-    /// Takes a repetition as another program writes it; false where not all of it is one.
-    mutating func takeForeignRepetition(
-        _ value: Span<UInt8>, into batch: inout TaskBatch
-    ) -> Bool {
-        let words = String(value)
-        guard words.lowercased() != "none" else { return true }
-        let own = Repetition(text: words)
-        let foreign = own == nil ? ForeignRepetition(words) : nil
-        guard let repetition = own ?? foreign?.repetition else { return false }
-        let range = batch.append(repetition.text.utf8.span)
-        supplementing { $0.every = range }
-        return foreign?.isWhole ?? true
-    }
-
-    /// Counts from the day of completion, where a column of its own says so.
-    private mutating func settleRepetition(in batch: inout TaskBatch) {
-        guard countsFromCompletion, let range = supplement?.every,
-            var repetition = Repetition(text: String(batch.bytes.span.extracting(range)))
-        else { return }
-        repetition.origin = .completion
-        let text = batch.append(repetition.text.utf8.span)
-        supplementing { $0.every = text }
-    }
-
-    func takeExtra(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
-        var object = JSONObject()
-        do throws(JSONObject.Fault) {
-            try object.read(value)
-        } catch {
-            throw AppError(
-                .invalidMetadata, field: "extra",
-                detail: "It is a JSON object. Behind \(error.offset) bytes: \(error.sentence)")
-        }
-        for member in object.members { batch.keep(member, of: object) }
-    }
-
-    mutating func supplementing(_ change: (inout RecordSupplement) -> Void) {
-        var supplement = self.supplement ?? RecordSupplement()
-        change(&supplement)
-        self.supplement = supplement
     }
 }

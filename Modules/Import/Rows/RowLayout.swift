@@ -9,7 +9,15 @@ final class RowLayout {
 
     /// The columns that fill fields; the state comes first, which says what a completion means, and last
     /// come those that count where no other does.
-    let columns: [ColumnReading]
+    private let columns: [ColumnReading]
+
+    /// The same as they are read in the zones that rows have named so far.
+    private var columnsByZone: [String: [ColumnReading]] = [:]
+
+    /// A file that names more has no zones there.
+    private static let mostZones = 10_000
+
+    private let zone: (String) -> ImportSettings.Zone?
 
     /// The columns that say when the task rings, which count once the rest of the row is known.
     let reminders: [ColumnReading]
@@ -28,15 +36,19 @@ final class RowLayout {
         self.depth = depth
         blank = Array((settings.preset.blank ?? "").utf8)
         kept = KeptColumns(mapping, blank: blank)
+        zone = settings.zone
         // What is added although it is there is another task, with an identifier of its own.
         let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
+        let tellsNumbers = settings.valueMappings.contains {
+            if case .state = $0.meaning { Int($0.word) != nil } else { false }
+        }
         let all = mapping.fields.enumerated().compactMap { index, field in
             field.map { field in
                 ColumnReading(
                     index: index,
                     reading: FieldReading(
                         field: field,
-                        reading: settings.numberedPriorities.contains(index)
+                        reading: settings.numberedColumns.contains(index)
                             ? .hint : mapping.readings[index],
                         isOwn: settings.preset.isOwn,
                         mayBeMarked: settings.preset.isOwn && settings.form == .table,
@@ -50,6 +62,7 @@ final class RowLayout {
                         tellsInstants: mapping.readings[index].isOfReminders
                             || settings.preset.tellsInstants,
                         keepsInstants: settings.preset.keepsInstants,
+                        isNumbered: settings.numberedColumns.contains(index) && !tellsNumbers,
                         isShareOfOne: settings.sharesOfOne.contains(index))
                 )
             }
@@ -65,6 +78,17 @@ final class RowLayout {
         reminders = all.filter { $0.reading.reading.isOfReminders }
         let columns = all.filter { !$0.reading.reading.isOfReminders }
         self.columns = (0...3).flatMap { place in columns.filter { rank($0.reading) == place } }
+    }
+
+    /// Returns the columns that fill fields of a record, as they are read in the zone that it names if that is known.
+    func columns(of record: Record) -> [ColumnReading] {
+        guard let column = mapping.zoneColumn else { return columns }
+        let name = String(record.bytes.span.extracting(record.fields[column]))
+        if let known = columnsByZone[name] { return known }
+        var columns = columns
+        if let zone = zone(name) { columns = columns.map { $0.inZone(zone) } }
+        if columnsByZone.count < Self.mostZones { columnsByZone[name] = columns }
+        return columns
     }
 
     /// Returns whether a record says of its day that it is a whole one.
@@ -138,6 +162,24 @@ final class RowLayout {
     /// Returns the state that a column of a record names, or none where its word is not known.
     func state(in column: Int, of record: Record, _ words: Vocabulary) -> Sense<TaskState>? {
         words.state(of: value(column, of: record).utf8.span)
+    }
+
+    /// Returns whether a column of states answers whether something is done: 'no', or a share of it.
+    func isAnswer(_ column: Int, of record: Record) -> Bool {
+        mapping.readings[column] == .percentage
+            || HeaderDoubt.isYesOrNo(value(column, of: record))
+    }
+
+    /// Returns whether a record has no text and says 'no' at most: a row of a sheet in which nothing stands but a box
+    /// that is not ticked.
+    func isUnanswered(_ record: Record, _ words: Vocabulary) -> Bool {
+        let filled = mapping.fields.indices.filter { !value($0, of: record).isEmpty }
+        return !filled.isEmpty
+            && filled.allSatisfy { column in
+                let value = value(column, of: record)
+                return mapping.fields[column] == .state && HeaderDoubt.isYesOrNo(value)
+                    && words.state(of: value.utf8.span)?.meaning == .notStarted
+            }
     }
 
     private func value(_ column: Int, of record: Record) -> String {
@@ -280,7 +322,7 @@ struct KeptColumns {
 }
 
 /// Tells the rows of tasks in a table of groups from those that stand between them.
-struct GroupReader {
+final class GroupReader {
     /// What a row is.
     enum Row {
         /// The name of the group that begins.

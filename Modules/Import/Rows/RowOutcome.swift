@@ -11,5 +11,5 @@ enum RowOutcome {
     /// It is more of the row before, which was rejected.
     case remainder
     /// The batch is as it was.
-    case rejected(RowDefect)
+    indirect case rejected(RowDefect)
 }

@@ -40,14 +40,11 @@ struct RowReader: ~Copyable {
     /// The rows above by their numbers, if rows name each other so.
     private var numbered: NumberedRows?
 
-    /// The zones that rows have named so far.
-    private var zones: [String: ImportSettings.Zone?] = [:]
-
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
 
     /// The columns of the record whose values say more than its task can hold.
-    private var unsaid = UnsaidColumns()
+    private var unsaid: UnsaidColumns
 
     /// The columns of the record whose values are kept in their place, since nobody understands them.
     private var stray: [Int] = []
@@ -87,6 +84,7 @@ struct RowReader: ~Copyable {
         self.settings = settings
         ids = settings.preset.hasHistory ? [] : nil
         numbered = NumberedRows(mapping)
+        unsaid = UnsaidColumns(settings)
         self.identifiers = identifiers
         self.now = now
         isOwn = settings.preset.isOwn && mapping.fields.contains(.source)
@@ -148,6 +146,7 @@ struct RowReader: ~Copyable {
         }
         numbered?.note(record, id: layout.id(of: record), text: layout.text(of: record))
         if var rejection = appendTask(record, to: &batch) {
+            if layout.isUnanswered(record, words) { return .passedOver("blank") }
             lastTask = .rejected
             let parent =
                 place(layout.text(of: record), isTaken: false, record).parent
@@ -202,32 +201,21 @@ struct RowReader: ~Copyable {
         }
         if isOwn { row.comesFromPerson() }
         let bytes = record.bytes.span
-        let zone = zone(of: record)
         row.times.isWholeDay = layout.isWholeDay(record)
-        for column in layout.columns {
+        for column in layout.columns(of: record) {
             do {
-                let field = bytes.extracting(layout.field(column.index, of: record))
-                // Written twice: to choose between two readings copies one.
-                let isWhole =
-                    if let zone {
-                        try row.take(
-                            field, as: column.reading.inZone(zone), words, into: &batch)
-                    } else {
-                        try row.take(field, as: column.reading, words, into: &batch)
-                    }
+                let isWhole = try row.take(
+                    bytes.extracting(layout.field(column.index, of: record)),
+                    as: column.reading, words, into: &batch)
                 note(isWhole, of: column.index, column.reading.reading)
-                // A calendar's lines of days are kept whole where they have a time.
-                // Programs that are known have columns of states that mean different things.
-                if isWhole, settings.form != .calendar,
-                    column.reading.field != .state || settings.preset.isGeneric
-                {
-                    unsaid.note(column.index, column.reading.field, of: row)
+                if isWhole {
+                    unsaid.note(column.index, column.reading.field, row.lastStated, row.times)
                 }
             } catch {
                 return reject(error, record, column: column.index, &batch, mark)
             }
         }
-        unsaid.settle(row)
+        unsaid.settle(dueTime: row.dueTime)
         takeReminders(of: record, by: &row, into: &batch)
         if settings.preset.mayLackText, !record.fields.allSatisfy(\.isEmpty) {
             row.nameUntitled(in: &batch)
@@ -270,16 +258,6 @@ struct RowReader: ~Copyable {
         }
     }
 
-    /// Returns the zone that a record names, if it names one that is known.
-    private mutating func zone(of record: Record) -> ImportSettings.Zone? {
-        guard let column = layout.mapping.zoneColumn else { return nil }
-        let name = String(record.bytes.span.extracting(record.fields[column]))
-        if let known = zones[name] { return known }
-        let zone = settings.zone(name)
-        zones[name] = .some(zone)
-        return zone
-    }
-
     /// Adds the text of a comment to the notes of the task above it.
     private func appendComment(_ record: Record, to batch: inout TaskBatch) -> RowOutcome {
         guard let task = batch.records.indices.last else {
@@ -302,9 +280,9 @@ struct RowReader: ~Copyable {
         let (fields, readings) = (layout.mapping.fields, layout.mapping.readings)
         let unsaid =
             leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff }
-            + unsaid.columns(of: batch.records[task].state)
+            + unsaid.columns(of: batch.records[task].state) { layout.isAnswer($0, of: record) }
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
-        let numbers = leftOver.filter(settings.numberedPriorities.contains)
+        let numbers = leftOver.filter(settings.numberedColumns.contains)
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(
             of: record, and: leftOver, taken: taken, beside: keptBeside, to: &batch)
@@ -336,7 +314,7 @@ struct RowReader: ~Copyable {
         batch.records[task].extra = start..<batch.extra.count
         // When an open task was completed before is understood, and so is a word that says more than its state.
         let hints = leftOver.filter {
-            readings[$0].isHint && fields[$0] != .completedAt
+            readings[$0].isHint && fields[$0] != .completedAt && !numbers.contains($0)
                 && (fields[$0] != .state || layout.state(in: $0, of: record, words) == nil)
         }
         for column in hints + stray + numbers {

@@ -58,6 +58,11 @@ public struct ImportFile {
             summary.warnings.append(
                 "Quotes are taken for text, by which rows broke; --quote '\"' says otherwise.")
         }
+        if settings.dates.followsLanguage {
+            summary.warnings.append(
+                "Dates are read day first, as in the language of the header; --date-format says it for certain."
+            )
+        }
         do {
             summary.resumed = try store.begin(
                 ImportRun(
@@ -190,7 +195,10 @@ struct Head {
                     ? Header(record).names : (0..<(columns ?? 0)).map(ColumnMapping.place),
                 preset: settings.preset, assignments: settings.assignments,
                 isByHandOnly: !hasHeader)
-            if hasHeader, settings.headerDoubt?.mustBeSettled == true {
+            if hasHeader,
+                settings.headerDoubt?.mustBeSettled == true
+                    || settings.headerCandidate?.mustBeSettled == true
+            {
                 throw AppError(
                     .textColumnMissing,
                     detail: "The columns are: \(ColumnMapping.list(of: mapping.names)).")
@@ -356,6 +364,7 @@ struct RowWriting {
             summary.bringsReminders = true
         }
         summary.duplicates += outcome.duplicates
+        summary.leftCompleted += outcome.leftCompleted
         for index in outcome.differing { summary.noteDiffering(line: rows.line(ofTask: index)) }
         for refusal in outcome.refused {
             let (defect, raw) = rows.refused(refusal)

@@ -69,7 +69,7 @@ public struct ImportSettings: Sendable {
     var sharesOfOne: Set<Int> = []
 
     /// The columns of priorities of which nobody knows what their numbers mean.
-    var numberedPriorities: Set<Int> = []
+    var numberedColumns: Set<Int> = []
 
     /// How many lines above the header are passed over; where rows stand in groups those name some.
     var linesAbove: Int {
@@ -129,7 +129,7 @@ public struct ImportSettings: Sendable {
         preset = layout.preset
         group = layout.group
         sharesOfOne = layout.sharesOfOne
-        numberedPriorities = layout.numberedPriorities
+        numberedColumns = layout.numberedColumns
         guessesNoQuotes = layout.guessesNoQuotes
         findings = layout.findings
     }

@@ -12,7 +12,7 @@ where Source.Failure == AppError {
     private let encoding: TextEncoding
     private var records: Reader<Source>
     private var record: Record
-    private var outcome: Reader<Source>.Outcome?
+    private var outcome: RecordOutcome?
     private let tasks: TodoTextReader
 
     /// Reads as far as the first line.

@@ -1,7 +1,9 @@
 import Domain
 
 /// What the words of a file mean: by what the person said, then the preset, then common use.
-struct Vocabulary {
+///
+/// A class, so that nobody copies the tables for each field of each row.
+final class Vocabulary {
     let states: WordTable<Sense<TaskState>>
     let priorities: WordTable<Sense<Priority?>>
 
@@ -61,8 +63,9 @@ enum UsualWords {
         ].map { ($0, .notStarted) }
         + ["active", "in progress", "started", "doing", "wip"].map { ($0, .active) }
         + [
-            "completed", "complete", "done", "closed", "finished", "resolved", "yes", "true", "1",
-            "x", "y", "t", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️",
+            "completed", "complete", "done", "closed", "finished", "resolved",
+            "yes", "true", "1",
+            "x", "y", "t", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️", "√",
         ].map { ($0, .completed) }
         + [
             "incomplete", "not yet started", "unfinished", "planned", "next", "needs action",
@@ -105,7 +108,7 @@ enum UsualWords {
         ].map { ($0, .active) }
         + [
             "umgesetzt", "clos", "validé", "realizado", "realizada", "finito", "concluso",
-            "erledigt", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
+            "erledigt", "erl.", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
             "terminé", "terminée", "terminé(e)", "fini", "achevé", "fermé", "fermée", "résolu",
             "fait", "faite", "oui", "completada", "completado", "finalizada", "finalizado",
             "terminada", "terminado",
@@ -120,7 +123,8 @@ enum UsualWords {
     static let roughStates: [(word: String, meaning: TaskState)] =
         [
             "on hold", "hold", "paused", "blocked", "stuck", "waiting", "waiting for", "deferred",
-            "postponed", "someday", "triage", "reopened", "selected for development",
+            "postponed", "someday", "triage", "reopened", "assigned",
+            "selected for development",
             "pausiert", "verschoben", "en pause", "reporté", "sospeso", "parado", "aguardando",
             "overdue", "zurückgestellt", "blockiert", "différée", "différé",
             "reportée", "bloqué", "en attente", "aplazada", "aplazado", "bloqueada", "bloqueado",
@@ -138,7 +142,8 @@ enum UsualWords {
             "wacht op iemand anders", "aguardando outra pessoa", "à espera de outra pessoa",
         ].map { ($0, .active) }
         + [
-            "cancelled", "canceled", "won't do", "won’t do", "wont do", "won't fix", "abandoned",
+            "solved", "verified", "cancelled", "canceled", "won't do", "won’t do", "wont do",
+            "won't fix", "abandoned",
             "dropped", "duplicate", "rejected", "removed", "archived", "obsolete", "deleted",
             "abgebrochen", "verworfen", "annulé", "annulée", "abandonné", "cancelada", "cancelado",
             "annullata", "annullato", "geannuleerd",
@@ -150,7 +155,7 @@ enum UsualWords {
             "geen", "nenhuma", "nulla",
         ].map { ($0, nil) }
         + [
-            "high", "h", "A", "important", "wichtig", "importante", "hoch", "hohe", "haute",
+            "high", "h", "A", "important", "wichtig", "importante", "hoch", "hohe", "haute", "haut",
             "élevée",
             "elevée", "élevé",
             "alta", "alto", "hoog", "hoge",
@@ -158,7 +163,7 @@ enum UsualWords {
         + [
             "medium", "m", "B", "moderate", "normal", "med", "P2", "mittel", "moyenne", "normale",
             "media",
-            "moyen", "normaal", "gemiddeld", "middel", "média", "medio", "médio",
+            "moyen", "normaal", "gemiddeld", "middel", "midden", "média", "medio", "médio",
         ].map { ($0, .medium) }
         + [
             "low", "l", "C", "P3", "niedrig", "niedrige", "gering", "basse", "bas", "faible",
@@ -173,7 +178,7 @@ enum UsualWords {
         [
             "urgent", "highest", "very high", "critical", "kritisch", "critique", "crítico",
             "crítica", "critico", "critica", "kritiek", "sehr wichtig", "eilig", "spoed", "top",
-            "P0", "P1", "!!!",
+            "P0", "P1", "!!!", "immediate", "blocker", "major",
             "sehr hoch", "höchste", "dringend", "très haute", "très élevée", "molto alta",
             "zeer hoog", "muito alta",
             "la plus haute", "muy alta", "más alta", "massima", "hoogste", "mais alta",
@@ -181,7 +186,8 @@ enum UsualWords {
         ].map { ($0, .high) }
         + ["!!"].map { ($0, .medium) }
         + [
-            "!", "lowest", "very low", "unwichtig", "P4", "sehr niedrig", "niedrigste",
+            "!", "lowest", "very low", "minor", "trivial", "unwichtig", "P4", "sehr niedrig",
+            "niedrigste",
             "très basse", "muy baja",
             "molto bassa", "zeer laag", "muito baixa", "la plus basse", "más baja", "minima",
             "laagste",

@@ -5,7 +5,7 @@ import Synchronization
 /// Identifiers of version 7 that only grow within a process, whatever the clock does.
 public final class SystemIdentifiers: IdentifierSource {
     private struct State {
-        var last = UniqueIdentifier(high: 0, low: 0)
+        var last: UniqueIdentifier?
         var entropy = Entropy()
     }
 
@@ -21,10 +21,13 @@ public final class SystemIdentifiers: IdentifierSource {
     public func next() -> UniqueIdentifier {
         let instant = clock.now()
         return state.withLock { state in
-            let fresh = UniqueIdentifier(at: instant, using: &state.entropy)
             // Many in one millisecond, or a clock that was set back: RFC 9562, section 6.2, method 2.
-            let step = state.entropy.next() >> 32 + 1
-            let next = fresh > state.last ? fresh : state.last.advanced(by: step)
+            let next =
+                if let last = state.last, last.isFrom(instant) {
+                    last.advanced(by: state.entropy.next() >> 32 + 1)
+                } else {
+                    UniqueIdentifier(at: instant, using: &state.entropy)
+                }
             state.last = next
             return next
         }
@@ -32,6 +35,11 @@ public final class SystemIdentifiers: IdentifierSource {
 }
 
 extension UniqueIdentifier {
+    /// Whether it is from the millisecond of an instant or a later one.
+    fileprivate func isFrom(_ instant: Instant) -> Bool {
+        Int64(high >> 16) >= instant.milliseconds
+    }
+
     /// Returns the identifier that many steps later, its random bits read as one number that runs
     /// over into the milliseconds.
     fileprivate func advanced(by step: UInt64) -> UniqueIdentifier {

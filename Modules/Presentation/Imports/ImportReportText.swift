@@ -162,6 +162,12 @@ extension ImportSummary {
                     : "\(strayDependencies) tasks that rows depend on were not found; their names are kept with the rows."
             )
         }
+        if leftCompleted > 0 {
+            sentences.append(
+                leftCompleted == 1
+                    ? "1 task that the file has open now stays completed."
+                    : "\(leftCompleted) tasks that the file has open now stay completed.")
+        }
         if formulas > 0 {
             sentences.append(
                 formulas == 1

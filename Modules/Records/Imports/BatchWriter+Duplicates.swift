@@ -10,7 +10,13 @@ extension BatchWriter {
         let known = batch.records[index].place == nil ? nil : answer.task
         switch run.duplicates {
         case .skip:
-            leave(index, answer, try isChanged(index, of: batch, row, answer), &outcome)
+            let isChanged = try isChanged(index, of: batch, row, answer)
+            if isChanged, try isTwin(answer) {
+                outcome.refuse(index, AppError(.rowContradicts))
+            } else {
+                outcome.duplicates += 1
+                if isChanged { outcome.differing.append(index) }
+            }
         case .add:
             guard try isOfThisImport(answer) == false else {
                 outcome.duplicates += 1
@@ -33,7 +39,9 @@ extension BatchWriter {
                 return known
             }
             let refused = outcome.refused.count
-            let id = try takeKnown(index, of: batch, answer.task, &outcome)
+            let id = try takeKnown(
+                index, of: batch, answer.task, saysOther: row.saysOther(than: answer) == true,
+                &outcome)
             if let key = answer.key, row.content != .unknown,
                 row.saysMore(than: answer) != false,
                 outcome.refused.count == refused
@@ -52,16 +60,14 @@ extension BatchWriter {
         return known
     }
 
-    /// Leaves the task of a row as it is, and says what the row says of it: in one file no two rows of
-    /// one id may say different things.
-    private func leave(
-        _ index: Int, _ answer: RowAnswer, _ isChanged: Bool, _ outcome: inout BatchOutcome
-    ) {
-        if isChanged, case .repeated = answer {
-            return outcome.refuse(index, AppError(.rowContradicts))
+    /// Whether another row of the file is the task, or of the file whose rejected rows these are: no two rows of one id
+    /// may say different things.
+    private func isTwin(_ answer: RowAnswer) throws(Rows.Failure) -> Bool {
+        if case .repeated = answer { return true }
+        guard case .known(let row, _) = answer, let mended = try mendedNumber() else {
+            return false
         }
-        outcome.duplicates += 1
-        if isChanged { outcome.differing.append(index) }
+        return try rows.hasBrought(row.task, by: mended)
     }
 
     /// Whether a row says something else than when it last came in; where nobody knows what it said,
@@ -109,7 +115,8 @@ extension BatchWriter {
 
     /// Takes a row whose task is known, or not known any more, and returns it.
     func takeKnown(
-        _ index: Int, of batch: TaskBatch, _ id: TaskID?, _ outcome: inout BatchOutcome
+        _ index: Int, of batch: TaskBatch, _ id: TaskID?, saysOther: Bool = false,
+        _ outcome: inout BatchOutcome
     ) throws(Rows.Failure) -> TaskID? {
         if run.duplicates == .error {
             outcome.refuse(index, AppError(.rowDuplicate))
@@ -131,6 +138,11 @@ extension BatchWriter {
             return id
         case .sound(let found)?:
             let row = batch.row(of: record, over: found.task, from: run.source)
+            if saysOther, record.tellsState, record.state != .completed,
+                found.task.state == .completed
+            {
+                outcome.leftCompleted += 1
+            }
             isWritten = try overwrite(found, by: row, batch.fields(of: record), asSaidBy: record)
         }
         if isWritten {
@@ -215,9 +227,14 @@ extension BatchOutcome {
 }
 
 extension TaskBatch {
-    /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none.
+    /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none, and
+    /// those of tasks that it depends on until they are looked for again.
     func row(of record: TaskRecord, over task: Task, from source: String) -> NewTask {
         var row = self.task(record)
+        if supplement(of: record)?.dependsOn.isEmpty == false {
+            let strays = task.extra.filter { $0.name == Task.strayDependenciesName }
+            row.extra += strays.filter { stray in !row.extra.contains { $0.name == stray.name } }
+        }
         guard let name = record.parent, task.parent != nil else { return row }
         let subtask = PendingSubtask(task.id, partOf: bytes.span.extracting(name), from: source)
         row.extra.removeAll(where: subtask.isName)

@@ -157,7 +157,7 @@ extension BatchWriter {
             task.dependsOn = found.task.dependsOn
             strays = names
         }
-        task.keep(strays: strays)
+        task.keep(strays: strays, of: names)
         guard task != found.task else { return (false, strays.count) }
         return (try change(found, to: task, in: number), strays.count)
     }

@@ -50,9 +50,9 @@ package final class BatchWriter<Rows: RowTransaction> {
     ) throws(Rows.Failure) {
         var goesOn = true
         while goesOn, part.next < batch.records.count {
-            let rows = batch.records[part.next...].prefix(Self.rowsLookedUp).map {
-                RowIdentity($0, in: batch, of: run, using: &encoder)
-            }
+            let rows = RowIdentity.identities(
+                of: part.next..<min(part.next + Self.rowsLookedUp, batch.records.count), in: batch,
+                of: run, using: &encoder)
             goesOn = try write(batch, rows, &part, until: isOver)
         }
     }
@@ -105,7 +105,7 @@ package final class BatchWriter<Rows: RowTransaction> {
     }
 
     /// Returns the number of the import that set the rows aside, if they were.
-    private func mendedNumber() throws(Rows.Failure) -> Int64? {
+    func mendedNumber() throws(Rows.Failure) -> Int64? {
         guard let operation = run.mends else { return nil }
         if mended == nil { mended = .some(try rows.number(of: operation)) }
         return mended ?? nil

@@ -17,6 +17,21 @@ package struct RowIdentity {
     /// The same as it was digested before times on due days were read.
     package let formerContent: RowContent
 
+    /// Returns the identities of some rows of a batch.
+    ///
+    /// Not by `map`, whose closure copies the batch for each row.
+    package static func identities(
+        of rows: Range<Int>, in batch: TaskBatch, of run: ImportRun,
+        using writer: inout FieldWriter
+    ) -> [RowIdentity] {
+        var identities: [RowIdentity] = []
+        identities.reserveCapacity(rows.count)
+        for row in rows {
+            identities.append(RowIdentity(batch.records[row], in: batch, of: run, using: &writer))
+        }
+        return identities
+    }
+
     /// Creates the identity of a row; `writer` is memory to work in, used for row after row.
     package init(
         _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
@@ -25,7 +40,8 @@ package struct RowIdentity {
         writer.startAnew()
         let bytes = batch.bytes.span
         let hasReturns = batch.mayHoldReturns
-        if case .source(let name, let id?) = batch.supplement(of: record)?.origin {
+        let supplement = batch.supplement(of: record)
+        if case .source(let name, let id?) = supplement?.origin {
             // It is known by where it came from first, as if it had come from there.
             writer.append(.source, bytes.extracting(name))
             writer.append(.externalID, bytes.extracting(id))
@@ -51,7 +67,6 @@ package struct RowIdentity {
             if let priority = record.priority {
                 writer.append(.priority, priority.rawValue.utf8.span)
             }
-            let supplement = batch.supplement(of: record)
             for day in [
                 supplement?.formerScheduledDate ?? record.scheduledDate,
                 supplement?.formerDueDate ?? record.dueDate,
@@ -60,7 +75,7 @@ package struct RowIdentity {
             }
         }
         digest = XXHash64.digest(of: writer.bytes.span)
-        switch batch.supplement(of: record)?.origin {
+        switch supplement?.origin {
         case .person?, .source?: (content, formerContent) = (.unknown, .unknown)
         case .file?, nil:
             (content, formerContent) = RowContent.digests(

@@ -19,6 +19,8 @@ struct ForeignContentTests {
             (Array("<HTML lang=en>".utf8), "web page"),
             (Array("<?xml version='1.0'?>".utf8), "XML"),
             (Array("SQLite format 3\0".utf8), "SQLite"),
+            (Array("\n<table border=1><tr>".utf8), "table of HTML"),
+            (Array("{\\rtf1\\ansi".utf8), "RTF"), (Array("BEGIN:VCARD\r\n".utf8), "vCard"),
         ] as [([UInt8], String)])
     func `are called what they are, with a way on`(bytes: [UInt8], name: String) throws {
         let error = #expect(throws: AppError.self) {

@@ -257,4 +257,12 @@ struct HeaderTests {
         _ = try home.importing("tasks.csv", "tasks.json")
         #expect(try home.tasks().map(\.dueDate) == [day, "2026-10-08", day])
     }
+
+    @Test func `names no column of numbers for the text`() throws {
+        try home.write(
+            "number,short_description,due\nSCTASK0010001,Reset the VPN password,2026-12-05\nSCTASK0010002,Order a phone,\n"
+        )
+        #expect(
+            try home.importing("tasks.csv").errors.contains("--map text=short_description"))
+    }
 }

@@ -138,4 +138,38 @@ struct TitledTableTests {
             try home.importing("--map", "text=Text", "tasks.csv").ending == .exited(65))
         #expect(try home.texts() == ["Buy milk", "It's"])
     }
+
+    @Test(arguments: [
+        ("To do,,,\nItem,Who,Deadline,State\nTent,Ann,2026-12-15,done\n", "Item"),
+        ("Aufgaben,,\nKüche,,\nAufgabe,Wer,Bis\nZelt,Uta,2026-12-13\n", "Aufgabe"),
+        ("Tasks,,\nItem,Owner,Target\nTent,Ann,2026-12-15\n", "Item"),
+    ])
+    func `may be a word that names the text, too`(_ table: String, _ text: String) throws {
+        try home.write(table)
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending != .exited(0))
+        #expect(result.errors.contains("--map text=\(text) tasks.csv"), "\(result.errors)")
+        #expect(try home.tasks() == [])
+        #expect(try home.summary("--map", "text=\(text)", "tasks.csv").counts == [1, 0, 0])
+    }
+
+    @Test(arguments: ["Task,,\nBuy milk,2026-12-01,\n", "Task,,\nBuy milk,x,\nCall Bob,,\n"])
+    func `is no header of a single name above rows`(_ table: String) throws {
+        try home.write(table)
+        _ = try home.summary("tasks.csv")
+        #expect(try home.texts().contains("Buy milk"))
+    }
+
+    @Test func `stands beside another table, whose columns are its own`() throws {
+        try home.write("Task,Status,,Task,Status\nPaint,Open,,Mow,Done\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
+        #expect(try home.tasks().map(\.state) == ["notStarted"])
+    }
+
+    @Test func `has rows of which nothing is filled but a box that is not ticked`() throws {
+        try home.write("Done,Task,Due\nFALSE,Paint,\nFALSE,,\nTRUE,,\n")
+        let summary = try home.summary("tasks.csv", exiting: 65)
+        #expect(summary.counts == [1, 0, 1])
+        #expect(summary.errors.map(\.line) == [4])
+    }
 }

@@ -76,4 +76,21 @@ struct DateOrderTests {
         #expect(try home.summary("--date-format", "mdy", "tasks.csv").counts == [1, 0, 0])
         #expect(try home.tasks().first?.dueDate == "2026-03-04")
     }
+
+    @Test(arguments: ["Titel", "Objet", "Lista", "Commentaire"])
+    func `is not told by one word of another language`(_ word: String) throws {
+        try home.write("\(word),Task,Due\nBlue,Learn,03/04/2026\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65) || result.ending == .exited(64))
+        #expect(result.errors.contains("--date-format"), "\(result.errors)")
+        #expect(try home.tasks() == [])
+    }
+
+    @Test func `is said where the language of the header tells it`() throws {
+        try home.write("Tâche,Échéance\nPeindre,03/04/2026\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(0))
+        #expect((result.output + result.errors).contains("day first"), "\(result.errors)")
+        #expect(try home.tasks().map(\.dueDate) == ["2026-04-03"])
+    }
 }

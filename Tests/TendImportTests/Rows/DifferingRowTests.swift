@@ -133,4 +133,29 @@ struct DifferingRowTests {
         try home.tend("edit", "4", "--text", "Changed")
         #expect(try home.importing("export.csv").ending == .exited(0))
     }
+
+    @Test func `is none whose dependency was not found, time and again`() throws {
+        try home.write("id,task,depends on,x\n1,a,,\n2,b,9,\n", to: "tied.csv")
+        _ = try home.summary("tied.csv")
+        for _ in 0..<2 {
+            let again = try home.summary("--on-duplicate", "update", "tied.csv")
+            #expect(again.updated == 0)
+            #expect(again.counts == [0, 2, 0])
+        }
+        #expect(try home.tasks().compactMap { $0.extra?["needs"]?.text } == ["9"])
+        try home.write("id,task,depends on,x\n1,a,,\n2,b,9,\n9,c,,\n", to: "tied.csv")
+        #expect(try home.summary("--on-duplicate", "update", "tied.csv").counts == [1, 1, 0])
+        #expect(try home.tasks().allSatisfy { $0.extra?["needs"] == nil })
+    }
+
+    @Test func `says that a task stays completed, once`() throws {
+        try home.write("id,task,status\n1,a,Done\n2,b,Done\n", to: "done.csv")
+        _ = try home.summary("done.csv")
+        try home.write("id,task,status\n1,a,Todo\n2,b,Done\n", to: "done.csv")
+        _ = try home.importing("done.csv")
+        let result = try home.importing("--on-duplicate", "update", "done.csv")
+        #expect(result.output.contains("1 task that the file has open now stays completed."))
+        let again = try home.importing("--on-duplicate", "update", "done.csv")
+        #expect(!again.output.contains("stays completed"))
+    }
 }

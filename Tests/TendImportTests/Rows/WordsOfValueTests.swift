@@ -163,4 +163,30 @@ struct WordsOfValueTests {
         _ = try home.summary("tasks.csv")
         #expect(try home.tasks().map { $0.extra?["needs"] } == ["Ann, Bob", "Ann Miller"])
     }
+
+    @Test(arguments: [
+        "name,Status\nBuy milk,1\nCall Bob,1\n", "name,Status\nBuy milk,1\nCall Bob,18\n",
+        "Task,Progress,Goal\nBuy milk,1,12\nCall Bob,3,10\n",
+        "Task,Completed,Total\nBuy milk,1,12\nCall Bob,0,12\nPaint,7,9\n",
+    ])
+    func `for states that are numbers alone are kept, until they are told`(_ text: String) throws {
+        try home.write(text)
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.rejected == 0)
+        let tasks = try home.tasks()
+        #expect(tasks.allSatisfy { $0.state == "notStarted" })
+        let column =
+            text.contains("Progress")
+            ? "Progress" : text.contains("Status") ? "Status" : "Completed"
+        #expect(tasks.first?.extra?[column]?.text == "1")
+        _ = try home.summary(
+            "--words", "state:1=completed", "--on-duplicate", "update", "tasks.csv")
+        #expect(try home.tasks().first { $0.text == "Buy milk" }?.state == "completed")
+    }
+
+    @Test func `for states that are 0 and 1 answer a name that asks`() throws {
+        try home.write("Task,Done\nBuy milk,1\nCall Bob,0\n")
+        _ = try home.summary("tasks.csv")
+        #expect(try home.tasks().map(\.state).sorted() == ["completed", "notStarted"])
+    }
 }
