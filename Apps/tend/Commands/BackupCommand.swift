@@ -15,8 +15,8 @@ enum BackupCommand: TendCommand {
             on a server are files here, in 'lists/backups' of your data folder.
             """,
         examples: [
-            Command.Example("tend backup --if-older 1d", "Writes one if the newest is a day old."),
-            Command.Example("tend backup --list", "Shows the backups that there are."),
+            "tend backup --if-older 1d": "Writes one if the newest is a day old.",
+            "tend backup --list": "Shows the backups that there are.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

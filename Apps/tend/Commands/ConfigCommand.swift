@@ -22,10 +22,9 @@ enum ConfigCommand: TendCommand {
             """,
         topics: [.settings],
         examples: [
-            Command.Example("tend config --json", "Lists the settings for a script."),
-            Command.Example("tend config set week-start monday", "Begins weeks on Monday."),
-            Command.Example(
-                "tend config set alias.w 'list project:work'", "Makes 'tend w' a command."),
+            "tend config --json": "Lists the settings for a script.",
+            "tend config set week-start monday": "Begins weeks on Monday.",
+            "tend config set alias.w 'list project:work'": "Makes 'tend w' a command.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

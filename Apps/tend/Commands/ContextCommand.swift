@@ -22,9 +22,9 @@ enum ContextCommand: TendCommand {
             --no-context leaves it aside for once, and TEND_CONTEXT names another one for a shell.
             """,
         examples: [
-            Command.Example("tend context work", "Shows what belongs to work from now on."),
-            Command.Example("tend list --no-context", "Shows everything once."),
-            Command.Example("tend context none", "Shows everything again."),
+            "tend context work": "Shows what belongs to work from now on.",
+            "tend list --no-context": "Shows everything once.",
+            "tend context none": "Shows everything again.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

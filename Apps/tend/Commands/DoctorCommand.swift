@@ -22,9 +22,9 @@ enum DoctorCommand: TendCommand {
             status is 0 if all is well, 1 for warnings, 2 for failures.
             """,
         examples: [
-            Command.Example("tend doctor", "Looks whether all is well."),
-            Command.Example("tend doctor --check journal", "Looks at the journal alone."),
-            Command.Example("tend doctor --repair", "Repairs a damaged task store."),
+            "tend doctor": "Looks whether all is well.",
+            "tend doctor --check journal": "Looks at the journal alone.",
+            "tend doctor --repair": "Repairs a damaged task store.",
         ])
 
     /// How long a check is waited for, and how long one that was asked for by its name.

@@ -12,11 +12,11 @@ enum HelpCommand: TendCommand {
         "help", words: [.optional("COMMAND", .command)],
         summary: "Explains tend, one of its commands, or a topic.",
         examples: [
-            Command.Example("tend help add", "Explains how tasks are added."),
-            Command.Example("tend help filter", "Explains what a filter can say."),
-            Command.Example("tend help days", "Shows every way to name a day."),
-            Command.Example("tend help repeat", "Shows every way to say how a task repeats."),
-            Command.Example("tend help config", "Explains every key of the configuration."),
+            "tend help add": "Explains how tasks are added.",
+            "tend help filter": "Explains what a filter can say.",
+            "tend help days": "Shows every way to name a day.",
+            "tend help repeat": "Shows every way to say how a task repeats.",
+            "tend help config": "Explains every key of the configuration.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -28,9 +28,7 @@ enum HelpCommand: TendCommand {
 enum VersionCommand: TendCommand {
     static let definition = Command(
         "version", summary: "Shows the version.",
-        examples: [
-            Command.Example("tend version --verbose", "Shows what it runs on, too.")
-        ])
+        examples: ["tend version --verbose": "Shows what it runs on, too."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         .read(run.showVersion)
@@ -121,8 +119,8 @@ extension JSONWriter {
             object.array { array in
                 for example in command.examples {
                     array.object { row in
-                        row.member("line", example.line)
-                        row.member("summary", example.summary)
+                        row.member("line", example.label)
+                        row.member("summary", example.text)
                     }
                 }
             }

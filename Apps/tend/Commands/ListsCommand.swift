@@ -21,12 +21,12 @@ enum ListsCommand: TendCommand {
             'leave' your own. What somebody did in a list stays.
             """,
         examples: [
-            Command.Example("tend lists", "Shows the lists that you may open."),
-            Command.Example("tend lists create family", "Makes a list."),
-            Command.Example("tend lists share family bert", "Bert may read and change it."),
-            Command.Example("tend lists share family carl --as reader", "Carl may read it."),
-            Command.Example("tend lists unshare family carl", "Carl may not any more."),
-            Command.Example("tend lists leave family", "Takes yourself out of it."),
+            "tend lists": "Shows the lists that you may open.",
+            "tend lists create family": "Makes a list.",
+            "tend lists share family bert": "Bert may read and change it.",
+            "tend lists share family carl --as reader": "Carl may read it.",
+            "tend lists unshare family carl": "Carl may not any more.",
+            "tend lists leave family": "Takes yourself out of it.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

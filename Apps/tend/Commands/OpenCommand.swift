@@ -12,7 +12,7 @@ enum OpenCommand: TendCommand {
             It looks in the text, then in the notes, for http://, https:// and mailto:, and for paths that \
             begin with / or ~/ and are there; xdg-open opens it.
             """,
-        examples: [Command.Example("tend open 4", "Opens the page that task 4 is about.")])
+        examples: ["tend open 4": "Opens the page that task 4 is about."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard let id = try run.taskIDs(run.invocation.words).first else { return .nothing }

@@ -17,8 +17,8 @@ enum PurgeCommand: TendCommand {
             that were written before still hold it, until they are removed.
             """,
         examples: [
-            Command.Example("tend purge 4", "Asks, then removes task 4 for good."),
-            Command.Example("tend purge 4 --yes", "Does so without a question."),
+            "tend purge 4": "Asks, then removes task 4 for good.",
+            "tend purge 4 --yes": "Does so without a question.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

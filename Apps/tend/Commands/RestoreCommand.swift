@@ -17,8 +17,8 @@ enum RestoreCommand: TendCommand {
             empty; any task store in a file can be taken in.
             """,
         examples: [
-            Command.Example("tend restore", "Takes the newest backup."),
-            Command.Example("tend restore yesterday", "Takes the newest of yesterday."),
+            "tend restore": "Takes the newest backup.",
+            "tend restore yesterday": "Takes the newest of yesterday.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

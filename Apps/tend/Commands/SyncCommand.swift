@@ -18,9 +18,9 @@ enum SyncCommand: TendCommand {
             one step for 'tend undo'. Nothing is deleted because the folder is gone, empty or another one.
             """,
         examples: [
-            Command.Example("tend sync", "Synchronizes."),
-            Command.Example("tend sync --dry-run", "Shows what it would come to."),
-            Command.Example("tend sync --status", "Shows the folder, and what is not equal yet."),
+            "tend sync": "Synchronizes.",
+            "tend sync --dry-run": "Shows what it would come to.",
+            "tend sync --status": "Shows the folder, and what is not equal yet.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

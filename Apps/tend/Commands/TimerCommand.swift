@@ -27,13 +27,12 @@ enum TimerCommand: TendCommand {
             and 'stats' shows it. Pauses do not count, nor does the time that the computer was asleep.
             """,
         examples: [
-            Command.Example("tend timer start", "Starts 25 minutes of work."),
-            Command.Example("tend timer start 4 50m", "Starts 50 minutes for task 4."),
-            Command.Example("tend timer start --type break", "Starts a break."),
-            Command.Example(
-                "tend timer start --type cycle", "Starts four rounds of work and break."),
-            Command.Example("tend timer", "Shows what is left."),
-            Command.Example("tend timer --short", "Writes a line for a status bar."),
+            "tend timer start": "Starts 25 minutes of work.",
+            "tend timer start 4 50m": "Starts 50 minutes for task 4.",
+            "tend timer start --type break": "Starts a break.",
+            "tend timer start --type cycle": "Starts four rounds of work and break.",
+            "tend timer": "Shows what is left.",
+            "tend timer --short": "Writes a line for a status bar.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
