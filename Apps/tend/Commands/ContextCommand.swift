@@ -48,21 +48,15 @@ enum ContextCommand: TendCommand {
         let chosen = run.action.context?.name
         let contexts = run.settings.configuration.contexts
         return .read { () throws(AppError) in
-            switch run.output.form {
-            case .nothing, .ids: break
-            case .json:
-                try run.output.writeJSON(contexts) {
-                    $0.value(run.output.shown($1), isChosen: $1.name == chosen)
-                }
-            case .text:
-                try run.output.write(
-                    Page.text(for: run.output.terminal) {
-                        $0.write(
-                            contexts.map(run.output.shown),
-                            chosen: contexts.firstIndex { $0.name == chosen },
-                            by: run.action.contextMemory.isNamedByEnvironment
-                                ? ChosenContext.variable : nil)
-                    })
+            let text = Page.text(for: run.output.terminal) {
+                $0.write(
+                    contexts.map(run.output.shown),
+                    chosen: contexts.firstIndex { $0.name == chosen },
+                    by: run.action.contextMemory.isNamedByEnvironment
+                        ? ChosenContext.variable : nil)
+            }
+            try run.output.show(contexts, text) {
+                $0.value(run.output.shown($1), isChosen: $1.name == chosen)
             }
         }
     }

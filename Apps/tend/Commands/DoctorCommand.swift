@@ -112,12 +112,11 @@ extension CommandRun {
         case .text:
             try output.pageText { for finding in findings.worstFirst { $0.write(finding) } }
         case .json:
-            var writer = JSONWriter()
-            writer.array { array in
-                for finding in findings { array.value(finding, naming: output.terminal.store) }
+            try output.writeJSON { writer in
+                writer.array { array in
+                    for finding in findings { array.value(finding, naming: output.terminal.store) }
+                }
             }
-            writer.endLine()
-            try output.write(writer.take())
         }
     }
 }

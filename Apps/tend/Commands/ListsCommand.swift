@@ -69,14 +69,8 @@ enum ListsCommand: TendCommand {
         let all = try lists.all().map(run.output.shown)
         let current = run.output.shown(lists.current)
         return .read { () throws(AppError) in
-            switch run.output.form {
-            case .nothing, .ids: break
-            case .json:
-                try run.output.writeJSON(all) { $0.value($1, isCurrent: $1.name == current) }
-            case .text:
-                try run.output.write(
-                    Page.text(for: run.output.terminal) { $0.write(all, current: current) })
-            }
+            let text = Page.text(for: run.output.terminal) { $0.write(all, current: current) }
+            try run.output.show(all, text) { $0.value($1, isCurrent: $1.name == current) }
         }
     }
 

@@ -164,10 +164,7 @@ struct LogScreen {
         if exports {
             try run.output.write(JournalExport.bytes(of: record))
         } else if run.output.form == .json {
-            var writer = JSONWriter()
-            writer.value(record)
-            writer.endLine()
-            try run.output.write(writer.take())
+            try run.output.writeJSON { $0.value(record) }
         } else {
             try run.output.write(line(of: record))
         }

@@ -30,10 +30,9 @@ enum PurgeCommand: TendCommand {
         try run.action.purge(ids)
         return .changed(ids) { () throws(AppError) in
             let output = run.output
-            guard output.form != .ids else { return try output.writeIDs(ids) }
             let text = PurgeText.answer(
                 ids, isInFile: isInFile, backups: backups, naming: output.terminal.store)
-            try output.show(text) { $0.value(purged: ids, backups: backups) }
+            try output.show(text, ids: ids) { $0.value(purged: ids, backups: backups) }
         }
     }
 }

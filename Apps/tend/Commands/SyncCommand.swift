@@ -61,14 +61,7 @@ enum SyncCommand: TendCommand {
         _ report: SyncReport, _ occasion: SyncText.Occasion, _ run: CommandRun
     ) throws(AppError) {
         let shown = run.output.isLogged ? report.withoutPrivateText() : report
-        switch run.output.form {
-        case .nothing: return
-        case .ids: try run.output.writeIDs(report.changedIDs)
-        case .text:
-            try run.output.write(
-                SyncText(shown, occasion, terminal: run.output.terminal).text)
-        case .json:
-            try run.output.writeJSON { $0.value(shown, occasion) }
-        }
+        let text = SyncText(shown, occasion, terminal: run.output.terminal)
+        try run.output.show(text.text, ids: report.changedIDs) { $0.value(shown, occasion) }
     }
 }

@@ -97,11 +97,7 @@ enum TimerCommand: TendCommand {
     private static func short(_ run: CommandRun) -> CommandResult {
         .read { () throws(AppError) in
             guard let report = run.action.lookUpTimer() else { return }
-            switch run.output.form {
-            case .nothing, .ids: return
-            case .text: try run.output.write(TimerLine.short(report))
-            case .json: try run.output.writeJSON { $0.value(report) }
-            }
+            try run.output.show(TimerLine.short(report)) { $0.value(report) }
         }
     }
 
@@ -123,11 +119,7 @@ enum TimerCommand: TendCommand {
     }
 
     private static func write(_ report: TimerReport, _ run: CommandRun) throws(AppError) {
-        switch run.output.form {
-        case .nothing, .ids: return
-        case .text: try run.output.write(text(of: report, run))
-        case .json: try run.output.writeJSON { $0.value(report) }
-        }
+        try run.output.show(text(of: report, run)) { $0.value(report) }
     }
 
     private static func text(of report: TimerReport, _ run: CommandRun) -> String {

@@ -154,9 +154,8 @@ extension CommandRun {
         let ids = change.tasks.map(\.id)
         return .changedOnly(ids) { () throws(AppError) in
             let shown = self.output.isLogged ? change.withoutPrivateText() : change
-            if self.output.form == .ids { return try self.output.writeIDs(ids) }
             let words = NameChangeText(terminal: self.output.terminal)
-            try self.output.show(text(words)(shown)) { $0.value(shown) }
+            try self.output.show(text(words)(shown), ids: ids) { $0.value(shown) }
         }
     }
 }
