@@ -16,21 +16,25 @@ extension PostgreSQLTaskStore {
     }
 
     private func entries(
-        where condition: String, _ values: SQLValue...
+        where condition: String, _ value: SQLValue
     ) throws(AppError) -> [HistoryEntry] {
-        let rows = try session.read(
-            SQLStatement(
-                """
-                SELECT \(Self.operationNames), \(Self.otherPerson), \(ChangeColumns.names)
-                FROM change c JOIN operation o ON o.number = c.operation
-                WHERE \(condition) ORDER BY c.operation, c.position
-                """, binding: values))
-        return rows[0].all.compactMap { row in
-            Self.operation(row).map {
-                HistoryEntry(
-                    operation: $0, change: ChangeColumns.read(row, from: 4)?.recorded,
-                    person: row.text(3))
-            }
+        try session.read(Self.steps(where: condition, value))[0].all.compactMap(Self.entry(ofStep:))
+    }
+
+    private static func steps(where condition: String, _ value: SQLValue) -> SQLStatement {
+        SQLStatement(
+            """
+            SELECT \(operationNames), \(otherPerson), \(ChangeColumns.names)
+            FROM change c JOIN operation o ON o.number = c.operation
+            WHERE \(condition) ORDER BY c.operation, c.position
+            """, value)
+    }
+
+    private static func entry(ofStep row: ServerRow) -> HistoryEntry? {
+        operation(row).map {
+            HistoryEntry(
+                operation: $0, change: ChangeColumns.read(row, from: 4)?.recorded,
+                person: row.text(3))
         }
     }
 
@@ -47,22 +51,15 @@ extension PostgreSQLTaskStore {
     public func history(since moment: Instant) throws(AppError) -> [HistoryEntry] {
         let rows = try session.read(
             ImportSteps.since(moment),
-            SQLStatement(
-                """
-                SELECT \(Self.operationNames), \(Self.otherPerson), \(ChangeColumns.names)
-                FROM change c JOIN operation o ON o.number = c.operation
-                WHERE o.started_at > $1 ORDER BY c.operation, c.position
-                """, .integer(moment.milliseconds)))
+            Self.steps(where: "o.started_at > $1", .integer(moment.milliseconds)))
         let imports = ImportSteps.all(in: rows[0])
         let ofImports = Set(imports.map(\.number))
         var steps = imports.map { (number: $0.number, entry: $0.entry) }
         for row in rows[1].all {
             guard let number = row.integer(4), !ofImports.contains(number),
-                let operation = Self.operation(row)
+                let entry = Self.entry(ofStep: row)
             else { continue }
-            let change = ChangeColumns.read(row, from: 4)?.recorded
-            steps.append(
-                (number, HistoryEntry(operation: operation, change: change, person: row.text(3))))
+            steps.append((number, entry))
         }
         // Equal numbers stand in their order already.
         return steps.enumerated()
@@ -263,16 +260,5 @@ extension PostgreSQLTaskStore: OperationLedger {
             number: row.integer(0) ?? 0,
             kind: row.isNull(1) ? .change : row.raw(1).flatMap(OperationKind.init(rawValue:)),
             isTakenBack: row.bool(2), changeCount: Int(row.integer(3) ?? 0))
-    }
-}
-
-extension RecordedChange {
-    /// Whether it found a task active, or left it so.
-    fileprivate var touchesActive: Bool {
-        switch self {
-        case .added(let task), .deleted(let task): task.isActive
-        case .updated(let before, let after): before.isActive || after.isActive
-        case .imported, .withdrawn: false
-        }
     }
 }
