@@ -28,11 +28,7 @@ enum ImportCommand: TendCommand {
 
 /// `tend-import`, which lies beside this program and takes its place in the process.
 struct ImportProgram {
-    private let arguments: [String]
-
-    init(arguments: [String]) {
-        self.arguments = arguments
-    }
+    let arguments: [String]
 
     /// Becomes `tend-import`; returns only if that cannot be run.
     func replaceProcess() -> AppError {
