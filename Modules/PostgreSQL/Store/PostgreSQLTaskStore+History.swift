@@ -72,9 +72,8 @@ extension PostgreSQLTaskStore {
         try session.snapshot { () throws(AppError) in
             let recent = try entries(
                 where: "o.started_at >= $1", .integer(start.milliseconds))
-            let rows = try session.read(
-                SQLStatement("SELECT id FROM task WHERE state = 'active'"))
-            let present = rows[0].all.compactMap { $0.integer(0) }
+            let rows = try session.rows("SELECT id FROM task WHERE state = 'active'")
+            let present = rows.all.compactMap { $0.integer(0) }
             let ids = Set(
                 present
                     + recent.compactMap(\.change).filter(\.touchesActive).compactMap { $0.task?.id }
@@ -147,17 +146,16 @@ extension PostgreSQLTaskStore {
         var former: [TaskID: Task?] = [:]
         for (number, wasThere) in imports {
             guard wasThere else {
-                let rows = try session.read(
-                    SQLStatement("SELECT id FROM task WHERE import_number = $1", .integer(number)))
-                for row in rows[0].all {
+                let rows = try session.rows(
+                    "SELECT id FROM task WHERE import_number = $1", .integer(number))
+                for row in rows.all {
                     if let id = row.integer(0) { former.updateValue(nil, forKey: id) }
                 }
                 continue
             }
-            let rows = try session.read(
-                SQLStatement(
-                    "\(TaskColumns.selectWithdrawn) WHERE import_number = $1", .integer(number)))
-            for row in rows[0].all {
+            let rows = try session.rows(
+                "\(TaskColumns.selectWithdrawn) WHERE import_number = $1", .integer(number))
+            for row in rows.all {
                 let task = try TaskColumns.read(row).task
                 former.updateValue(task, forKey: task.id)
             }
@@ -232,27 +230,25 @@ extension PostgreSQLTaskStore: OperationLedger {
     ) throws(AppError) {
         var last = Int64.max
         while true {
-            let rows = try session.read(
-                SQLStatement(
-                    """
-                    SELECT \(Self.entryNames) FROM operation
-                    WHERE number < $1 AND person = session_user
-                    ORDER BY number DESC LIMIT $2
-                    """, .integer(last), .integer(Self.piece)))
-            for row in rows[0].all {
+            let rows = try session.rows(
+                """
+                SELECT \(Self.entryNames) FROM operation
+                WHERE number < $1 AND person = session_user
+                ORDER BY number DESC LIMIT $2
+                """, .integer(last), .integer(Self.piece))
+            for row in rows.all {
                 let entry = Self.entry(row)
                 last = entry.number
                 guard try visit(entry) else { return }
             }
-            guard rows[0].count == Self.piece else { return }
+            guard rows.count == Self.piece else { return }
         }
     }
 
     /// Returns the operation with this identifier, or none.
     public func entry(_ id: UniqueIdentifier) throws(AppError) -> LedgerEntry? {
-        try session.read(
-            SQLStatement("SELECT \(Self.entryNames) FROM operation WHERE uuid = $1", .uuid(id))
-        )[0].first.map(Self.entry)
+        try session.rows("SELECT \(Self.entryNames) FROM operation WHERE uuid = $1", .uuid(id))
+            .first.map(Self.entry)
     }
 
     private static func entry(_ row: ServerRow) -> LedgerEntry {
