@@ -78,14 +78,12 @@ enum DraftsCommand: TendCommand {
                             object.member("store", draft.store.map(run.output.shown))
                             if let recording {
                                 object.member("recordedMilliseconds", Int(recording.milliseconds))
-                                object.name("isBeingRecorded")
-                                object.value(recording.isUnderWay)
+                                object.member("isBeingRecorded", recording.isUnderWay)
                                 if text.isEmpty { return }
                             }
                             object.member("text", run.output.shown(text))
                             guard case .edit(let ids, _) = draft.content else { return }
-                            object.name("edits")
-                            object.array { array in for id in ids { array.value(id) } }
+                            object.array("edits") { array in for id in ids { array.value(id) } }
                         }
                     }
                 }

@@ -101,12 +101,10 @@ extension JSONWriter {
     fileprivate mutating func value(_ command: Command, options: [Option]) {
         object { object in
             object.member("command", command.name)
-            object.name("aliases")
-            object.array { array in for alias in command.aliases { array.value(alias) } }
+            object.array("aliases") { array in for alias in command.aliases { array.value(alias) } }
             object.member("summary", command.summary)
             object.member("description", command.description.isEmpty ? nil : command.description)
-            object.name("options")
-            object.array { array in
+            object.array("options") { array in
                 for option in options {
                     array.object { row in
                         row.member("option", "--\(option.name)")
@@ -115,8 +113,7 @@ extension JSONWriter {
                     }
                 }
             }
-            object.name("examples")
-            object.array { array in
+            object.array("examples") { array in
                 for example in command.examples {
                     array.object { row in
                         row.member("line", example.label)

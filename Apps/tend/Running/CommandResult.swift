@@ -218,8 +218,7 @@ extension CommandRun {
                     object.member("operation", target.origin.id.description)
                     object.member("command", target.origin.command)
                     object.member(step.rawValue, target.changeCount)
-                    object.name("tasks")
-                    object.array { array in
+                    object.array("tasks") { array in
                         for task in applied.tasks { array.value(self.output.shown(task)) }
                     }
                 }

@@ -118,8 +118,7 @@ extension JSONWriter {
                 object.name("previous")
                 object.value(backup)
             case .setAside(let path):
-                object.name("previous")
-                object.object { $0.member("path", path) }
+                object.object("previous") { $0.member("path", path) }
             }
         }
     }

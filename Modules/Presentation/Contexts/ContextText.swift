@@ -62,8 +62,7 @@ extension JSONWriter {
         object { object in
             object.member("name", context.name)
             object.member("filter", context.text)
-            object.name("chosen")
-            object.value(isChosen)
+            object.member("chosen", isChosen)
         }
     }
 }

@@ -47,11 +47,9 @@ extension JSONWriter {
             object.member("imported", past.imported)
             object.member("updated", past.updated)
             if let isComplete = past.isComplete {
-                object.name("complete")
-                object.value(isComplete)
+                object.member("complete", isComplete)
             }
-            object.name("undone")
-            object.value(past.isUndone)
+            object.member("undone", past.isUndone)
         }
     }
 }

@@ -89,16 +89,13 @@ extension JSONWriter {
             object.member("name", list.name)
             object.member("address", list.address)
             object.member("role", list.role?.rawValue)
-            object.name("current")
-            object.value(isCurrent)
-            object.name("people")
-            object.array { array in
+            object.member("current", isCurrent)
+            object.array("people") { array in
                 for person in list.people {
                     array.object { object in
                         object.member("name", person.name)
                         object.member("role", person.role.rawValue)
-                        object.name("you")
-                        object.value(person.isSelf)
+                        object.member("you", person.isSelf)
                     }
                 }
             }

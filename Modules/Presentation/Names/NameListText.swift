@@ -184,13 +184,12 @@ extension JSONWriter {
     /// Writes a change of names as an object, with the tasks that it changed as they are now.
     public mutating func value(_ change: NameChange) {
         object { object in
-            object.name(change.kind == .project ? "projects" : "tags")
-            object.array { array in for name in change.names { array.value(name) } }
+            object.array(change.kind == .project ? "projects" : "tags") { array in
+                for name in change.names { array.value(name) }
+            }
             object.member("to", change.target)
-            object.name("merged")
-            object.value(change.isMerged)
-            object.name("tasks")
-            object.array { array in for task in change.tasks { array.value(task) } }
+            object.member("merged", change.isMerged)
+            object.array("tasks") { array in for task in change.tasks { array.value(task) } }
         }
     }
 }

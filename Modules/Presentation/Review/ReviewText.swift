@@ -81,8 +81,7 @@ extension JSONWriter {
             object.member("completed", tally.completed)
             object.member("deleted", tally.deleted)
             object.member("kept", tally.kept)
-            object.name("tasks")
-            object.array { array in for task in tasks { array.value(task) } }
+            object.array("tasks") { array in for task in tasks { array.value(task) } }
         }
     }
 }

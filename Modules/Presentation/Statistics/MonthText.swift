@@ -199,15 +199,13 @@ extension JSONWriter {
     ) {
         object { object in
             object.member("month", String(first.description.dropLast(3)))
-            object.name("days")
-            object.array { array in
+            object.array("days") { array in
                 for plan in plans {
                     array.object { day in
                         day.member("day", plan.day.description)
                         day.member("scheduled", plan.scheduled.count)
                         day.member("due", plan.due.count)
-                        day.name("tasks")
-                        day.array { array in
+                        day.array("tasks") { array in
                             for task in plan.tasks { array.value(task, relations: relations) }
                         }
                     }

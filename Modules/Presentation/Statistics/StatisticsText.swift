@@ -205,8 +205,7 @@ extension JSONWriter {
             object.member("focusSecondsThisWeek", statistics.focusThisWeek.milliseconds / 1000)
             object.member("focusSessionsThisWeek", statistics.focusThisWeek.completed)
             object.member("year", statistics.year, as: "completed")
-            object.name("burndown")
-            object.array { array in
+            object.array("burndown") { array in
                 for week in statistics.burndown {
                     array.object { object in
                         object.member("day", week.first.description)

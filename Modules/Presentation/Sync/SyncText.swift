@@ -138,8 +138,7 @@ extension JSONWriter {
             object.name("out")
             object.value(report.files)
             for kind in [SyncReport.Note.Kind.conflict, .removed, .cameBack, .circle] {
-                object.name(kind.plural)
-                object.array { array in
+                object.array(kind.plural) { array in
                     for note in report.notes where note.kind == kind {
                         array.object { object in
                             object.member("id", report.numbers[note.task])
@@ -149,8 +148,7 @@ extension JSONWriter {
                     }
                 }
             }
-            object.name("leftAlone")
-            object.array { array in
+            object.array("leftAlone") { array in
                 for stranger in report.strangers {
                     array.object { object in
                         object.member("file", stranger.name)
