@@ -5,8 +5,7 @@ extension Page {
     /// Writes what there is to know of one kind of error, for the person who asks.
     public mutating func write(_ code: ErrorCode) {
         let entry = ErrorCatalogue.entry(for: code)
-        write(code.rawValue, .heading)
-        endLine()
+        writeLine(code.rawValue, .heading)
         for (label, value) in [
             ("Says", entry.sentence),
             ("Do", entry.suggestion.text),
@@ -16,8 +15,7 @@ extension Page {
             hang(at: 13)
             write(label, .subdued)
             space(13 - label.utf8.count)
-            write(value)
-            endLine()
+            writeLine(value)
         }
     }
 }

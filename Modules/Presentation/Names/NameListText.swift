@@ -15,12 +15,10 @@ extension Page {
     ///   - kind: What they belong to.
     ///   - isAll: Whether those without an open task are among them.
     public mutating func write(_ names: [ListedName], of kind: NameKind, isAll: Bool) {
-        write(kind == .project ? "Projects" : "Tags", .heading)
-        endLine()
+        writeLine(kind == .project ? "Projects" : "Tags", .heading)
         endLine()
         if names.isEmpty {
-            write(kind.emptyText(isAll: isAll), .subdued)
-            endLine()
+            writeLine(kind.emptyText(isAll: isAll), .subdued)
         }
         // A name that is wider than this does not push the counts of all away.
         let column = min(names.map(\.width).max() ?? 0, 40)
