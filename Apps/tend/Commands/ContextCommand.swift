@@ -36,11 +36,9 @@ enum ContextCommand: TendCommand {
             run.presenter.toast("In this shell TEND_CONTEXT decides.")
         }
         let shown = context.map(run.output.shown)
-        return .read { () throws(AppError) in
-            let text = Page.text(for: run.output.terminal) { $0.write(chosen: shown) }
-            try run.output.show(text) { writer in
-                if let shown { writer.value(shown, isChosen: true) } else { writer.object { _ in } }
-            }
+        let text = Page.text(for: run.output.terminal) { $0.write(chosen: shown) }
+        return run.answer(text) { writer in
+            if let shown { writer.value(shown, isChosen: true) } else { writer.object { _ in } }
         }
     }
 

@@ -50,11 +50,9 @@ enum ListsCommand: TendCommand {
             return shared(words[1], with: words[2], as: nil, run)
         case ("leave", 2):
             try lists.leave(words[1])
-            return .read { () throws(AppError) in
-                let name = run.output.shown(words[1])
-                try run.output.show(Page.text(for: run.output.terminal) { $0.write(left: name) }) {
-                    $0.object { $0.member("left", name) }
-                }
+            let name = run.output.shown(words[1])
+            return run.answer(Page.text(for: run.output.terminal) { $0.write(left: name) }) {
+                $0.object { $0.member("left", name) }
             }
         default:
             throw run.usage(
@@ -79,10 +77,8 @@ enum ListsCommand: TendCommand {
     ) throws(AppError) -> CommandResult {
         let made = run.output.shown(
             try lists.create(name, for: run.invocation.value(of: .listOwner)))
-        return .read { () throws(AppError) in
-            try run.output.show(Page.text(for: run.output.terminal) { $0.write(made: made) }) {
-                $0.value(made, isCurrent: made.name == lists.current)
-            }
+        return run.answer(Page.text(for: run.output.terminal) { $0.write(made: made) }) {
+            $0.value(made, isCurrent: made.name == lists.current)
         }
     }
 
@@ -90,16 +86,14 @@ enum ListsCommand: TendCommand {
         _ name: String, with person: String, as role: ListRole?, _ run: CommandRun
     ) -> CommandResult {
         let (name, person) = (run.output.shown(name), run.output.shown(person))
-        return .read { () throws(AppError) in
-            let text = Page.text(for: run.output.terminal) {
-                $0.write(shared: name, with: person, as: role)
-            }
-            try run.output.show(text) { writer in
-                writer.object { object in
-                    object.member("list", name)
-                    object.member("person", person)
-                    object.member("role", role?.rawValue)
-                }
+        let text = Page.text(for: run.output.terminal) {
+            $0.write(shared: name, with: person, as: role)
+        }
+        return run.answer(text) { writer in
+            writer.object { object in
+                object.member("list", name)
+                object.member("person", person)
+                object.member("role", role?.rawValue)
             }
         }
     }

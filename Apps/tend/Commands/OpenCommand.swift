@@ -23,10 +23,8 @@ enum OpenCommand: TendCommand {
                 .invalidMetadata, field: "task", detail: "Task \(id) names nothing to open.",
                 suggestion: "See what it says: \(tend: .show, "\(id)")")
         }
-        return .read { () throws(AppError) in
-            try run.output.show("Opened \(run.output.shown(opened))\n") { json in
-                json.object { $0.member("opened", run.output.shown(opened)) }
-            }
+        return run.answer("Opened \(run.output.shown(opened))\n") { json in
+            json.object { $0.member("opened", run.output.shown(opened)) }
         }
     }
 }

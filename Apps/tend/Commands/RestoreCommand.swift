@@ -31,9 +31,7 @@ enum RestoreCommand: TendCommand {
             guard try run.confirm(question) else { return .nothing }
         }
         let restoration = run.output.shown(try run.action.restore(backup))
-        return .read { () throws(AppError) in
-            try run.output.show(run.backupText.restored(restoration)) { $0.value(restoration) }
-        }
+        return run.answer(run.backupText.restored(restoration)) { $0.value(restoration) }
     }
 }
 

@@ -21,11 +21,7 @@ enum TodayCommand: TendCommand {
         guard run.invocation.has(.counts) else { return try run.result(.today) }
         let counts = try DayCounts(
             where: run.action.contextFilter, in: try run.tasks(), today: run.today)
-        return .read { () throws(AppError) in
-            try run.output.show(DayCountsText.text(of: counts)) {
-                $0.value(counts, of: run.today.day)
-            }
-        }
+        return run.answer(DayCountsText.text(of: counts)) { $0.value(counts, of: run.today.day) }
     }
 }
 

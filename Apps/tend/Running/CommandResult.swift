@@ -89,6 +89,15 @@ extension CommandResult.Outcome {
     }
 }
 
+extension CommandRun {
+    /// Something was looked up or done that changed no task: a text for people says it, or one JSON value.
+    func answer(
+        _ text: String, _ json: @escaping (inout JSONWriter) -> Void
+    ) -> CommandResult {
+        .read { () throws(AppError) in try self.output.show(text, json) }
+    }
+}
+
 /// What commands came to that changed tasks.
 extension CommandRun {
     /// Some tasks were changed; others were so already.
