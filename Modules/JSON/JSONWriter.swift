@@ -84,6 +84,30 @@ public struct JSONWriter {
         value(number)
     }
 
+    /// Writes a member with a number, a whole one without `.0`.
+    public mutating func member(_ name: String, _ number: Double) {
+        self.name(name)
+        value(number)
+    }
+
+    /// Writes a member with true or false.
+    public mutating func member(_ name: String, _ flag: Bool) {
+        self.name(name)
+        value(flag)
+    }
+
+    /// Writes a member with an object, whose members `body` writes.
+    public mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
+        self.name(name)
+        object(body)
+    }
+
+    /// Writes a member with an array, whose values `body` writes.
+    public mutating func array(_ name: String, _ body: (inout JSONWriter) -> Void) {
+        self.name(name)
+        array(body)
+    }
+
     /// Returns the shortest form of a number that reads back as the same, a whole one without `.0`.
     public static func text(of number: Double) -> String {
         let text = number.description

@@ -38,7 +38,7 @@ public struct FolderSynchronizer: Synchronizer {
         if identity != known { notes.folder = identity }
         var planning = SyncPlanning(
             folder: folder, store: store, calendar: calendar, operation: operation,
-            notes: notes, random: { [identifiers] in Self.mark(of: identifiers.next()) })
+            random: { [identifiers] in Self.mark(of: identifiers.next()) }, notes: notes)
         try planning.run(SyncStates(files: files, others: others), listing)
         if !request.acceptsDeletions {
             try planning.checkDeletions(

@@ -42,15 +42,6 @@ struct SyncPlanning {
 
     /// The same by the tasks, where one is looked for.
     lazy var statesByTask = Dictionary(states.map { ($0.task, $0) }) { first, _ in first }
-
-    init(
-        folder: CalendarFolder, store: any TaskReader & SyncLedger, calendar: any LocalCalendar,
-        operation: Operation, notes: SyncNotes, random: @escaping () -> String
-    ) {
-        self.notes = notes
-        (self.folder, self.store, self.calendar) = (folder, store, calendar)
-        (self.operation, self.random) = (operation, random)
-    }
 }
 
 /// A task and its file on the way to be equal.

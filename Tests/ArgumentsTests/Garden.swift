@@ -37,8 +37,8 @@ extension Command {
             It needs no quotes.
             """,
         examples: [
-            Example("garden plant Early peas --day friday", "Plants peas on Friday."),
-            Example("garden plant -- --odd", "Plants something called '--odd'."),
+            "garden plant Early peas --day friday": "Plants peas on Friday.",
+            "garden plant -- --odd": "Plants something called '--odd'.",
         ])
     static let move = Command(
         "move", words: [.many("ID"), .one("BED")], options: [.all, .verbose, .output],

@@ -11,22 +11,19 @@ struct JSONWriterTests {
             object.value(3)
             object.member("file", "a.csv")
             object.member("none", nil as String?)
-            object.name("complete")
-            object.value(true)
-            object.name("errors")
-            object.array { array in
+            object.member("complete", true)
+            object.array("errors") { array in
                 array.object { $0.member("line", 7) }
                 array.value("x")
                 array.array { _ in }
             }
-            object.name("rate")
-            object.value(1.5)
+            object.object("of") { $0.member("rate", 1.5) }
         }
         writer.endLine()
         writer.value(false)
         #expect(
             writer.text == #"""
-                {"rows":3,"file":"a.csv","complete":true,"errors":[{"line":7},"x",[]],"rate":1.5}
+                {"rows":3,"file":"a.csv","complete":true,"errors":[{"line":7},"x",[]],"of":{"rate":1.5}}
                 false
                 """#)
     }

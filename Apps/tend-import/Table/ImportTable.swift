@@ -35,17 +35,13 @@ enum ImportTable {
             takes a whole file back.
             """,
         examples: [
-            Command.Example("tend-import --dry-run tasks.csv", "Says what would happen."),
-            Command.Example("tend-import tasks.csv", "Imports the file."),
-            Command.Example(
-                "tend-import --mend tasks.csv.rejects",
-                "Mends the rows that were set aside, one by one."),
-            Command.Example(
-                "tend-import --nightly tasks.csv",
-                "Imports from a timer: quiet when all is well."),
-            Command.Example(
-                "tend-import --map text=Betreff --set project=office list.csv",
-                "Maps a column by hand, and puts all tasks into a project."),
+            "tend-import --dry-run tasks.csv": "Says what would happen.",
+            "tend-import tasks.csv": "Imports the file.",
+            "tend-import --mend tasks.csv.rejects":
+                "Mends the rows that were set aside, one by one.",
+            "tend-import --nightly tasks.csv": "Imports from a timer: quiet when all is well.",
+            "tend-import --map text=Betreff --set project=office list.csv":
+                "Maps a column by hand, and puts all tasks into a project.",
         ])
 }
 
@@ -195,25 +191,21 @@ enum Manual {
     private static let environment = Topic(
         "Environment",
         [
-            Topic.Item(
-                "TEND_DB, NO_COLOR, CLICOLOR_FORCE, TEND_LOG_LEVEL",
-                "They mean what they mean to tend; see tend(1).")
+            "TEND_DB, NO_COLOR, CLICOLOR_FORCE, TEND_LOG_LEVEL":
+                "They mean what they mean to tend; see tend(1)."
         ])
 
     private static let exitStatus = Topic(
         "Exit status",
         [
-            Topic.Item("0", "Every row is in, or was there already."),
-            Topic.Item("64", "The command line was not understood."),
-            Topic.Item(
-                "65", "Some rows were rejected, the others are in; or the file is none of CSV."),
-            Topic.Item("66", "There is no such file."),
-            Topic.Item("73", "A file cannot be created."),
-            Topic.Item("74", "Reading or writing failed, a full disk included."),
-            Topic.Item("75", "Try again later: another process holds the task store."),
-            Topic.Item("77", "It is not permitted."),
-            Topic.Item(
-                "78",
-                "The configuration is wrong, or the task store is none, or of a newer version."),
+            "0": "Every row is in, or was there already.",
+            "64": "The command line was not understood.",
+            "65": "Some rows were rejected, the others are in; or the file is none of CSV.",
+            "66": "There is no such file.",
+            "73": "A file cannot be created.",
+            "74": "Reading or writing failed, a full disk included.",
+            "75": "Try again later: another process holds the task store.",
+            "77": "It is not permitted.",
+            "78": "The configuration is wrong, or the task store is none, or of a newer version.",
         ])
 }

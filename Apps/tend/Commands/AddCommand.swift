@@ -33,20 +33,16 @@ enum AddCommand: TendCommand {
             a terminal two seconds of silence end the recording, and only --yes saves it.
             """,
         examples: [
-            Command.Example("tend add Buy milk", "Puts a task into the Inbox."),
-            Command.Example(
-                "tend add Call Anna --on friday --project home --tag phone",
-                "Schedules it for the next Friday."),
-            Command.Example(
-                "tend add Water the plants --every '3 days'",
-                "Makes the next one when this one is completed."),
-            Command.Example(
-                "tend add Paint the wall --depends-on 12", "Makes it depend on task 12."),
-            Command.Example("tend add - < notes.txt", "Makes a task of every line."),
-            Command.Example(
-                "tend add Renew the certificate --once cert-2027",
-                "Adds it the first time; a script may run this every day."),
-            Command.Example("tend add --voice --today", "Listens, and plans it for today."),
+            "tend add Buy milk": "Puts a task into the Inbox.",
+            "tend add Call Anna --on friday --project home --tag phone":
+                "Schedules it for the next Friday.",
+            "tend add Water the plants --every '3 days'":
+                "Makes the next one when this one is completed.",
+            "tend add Paint the wall --depends-on 12": "Makes it depend on task 12.",
+            "tend add - < notes.txt": "Makes a task of every line.",
+            "tend add Renew the certificate --once cert-2027":
+                "Adds it the first time; a script may run this every day.",
+            "tend add --voice --today": "Listens, and plans it for today.",
         ])
 
     static func needsTerminal(_ invocation: Invocation) -> Bool { invocation.has(.voice) }

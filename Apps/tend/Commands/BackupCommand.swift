@@ -15,8 +15,8 @@ enum BackupCommand: TendCommand {
             on a server are files here, in 'lists/backups' of your data folder.
             """,
         examples: [
-            Command.Example("tend backup --if-older 1d", "Writes one if the newest is a day old."),
-            Command.Example("tend backup --list", "Shows the backups that there are."),
+            "tend backup --if-older 1d": "Writes one if the newest is a day old.",
+            "tend backup --list": "Shows the backups that there are.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -24,30 +24,21 @@ enum BackupCommand: TendCommand {
         let age = try age(run)
         if let age, let backup = try newest(within: age, run) {
             let shown = run.output.shown(backup)
-            return .read { () throws(AppError) in
-                try run.output.show(run.backupText.enough(shown)) { $0.value(shown) }
-            }
+            return run.answer(run.backupText.enough(shown)) { $0.value(shown) }
         }
-        let backup = try run.action.writeBackup().map(run.output.shown)
-        return .read { () throws(AppError) in
-            guard let backup else {
-                return try run.output.show("There is nothing to back up yet.\n") {
-                    $0.object { _ in }
-                }
-            }
-            try run.output.show(run.backupText.written(backup)) { $0.value(backup) }
+        guard let backup = try run.action.writeBackup().map(run.output.shown) else {
+            return run.answer("There is nothing to back up yet.\n") { $0.object { _ in } }
         }
+        return run.answer(run.backupText.written(backup)) { $0.value(backup) }
     }
 
     private static func list(_ run: CommandRun) throws(AppError) -> CommandResult {
         let backups = try run.action.backups().all().map(run.output.shown)
-        return .read { () throws(AppError) in
-            let text =
-                backups.isEmpty
-                ? "There are no backups yet.\n" : backups.map(run.backupText.line).joined()
-            try run.output.show(text) { writer in
-                writer.array { array in for backup in backups { array.value(backup) } }
-            }
+        let text =
+            backups.isEmpty
+            ? "There are no backups yet.\n" : backups.map(run.backupText.line).joined()
+        return run.answer(text) { writer in
+            writer.array { array in for backup in backups { array.value(backup) } }
         }
     }
 

@@ -23,10 +23,9 @@ enum CaptureCommand: TendCommand {
             without a word to end.
             """,
         examples: [
-            Command.Example("tend capture", "Empties your head, a line a task."),
-            Command.Example(
-                "tend capture --project garden --today", "Plans a day in the garden."),
-            Command.Example("tend capture --voice", "Listens for one task after another."),
+            "tend capture": "Empties your head, a line a task.",
+            "tend capture --project garden --today": "Plans a day in the garden.",
+            "tend capture --voice": "Listens for one task after another.",
         ])
 
     static let prompt = "What needs to be done? "

@@ -13,8 +13,8 @@ enum ChangedCommand: TendCommand {
             how to see the rest; --json and --ids give all.
             """,
         examples: [
-            Command.Example("tend changed --since yesterday", "Shows two days of changes."),
-            Command.Example("tend changed --since 'monday 9:00'", "Shows this week's."),
+            "tend changed --since yesterday": "Shows two days of changes.",
+            "tend changed --since 'monday 9:00'": "Shows this week's.",
         ])
 
     /// Some screens full.

@@ -14,9 +14,7 @@ enum CompletionsCommand: TendCommand {
             commands, options, days, projects, tags, numbers with their texts, and pieces of \
             filters; tend-import completes too.
             """,
-        examples: [
-            Command.Example("tend completions bash", "Prints the script for bash.")
-        ])
+        examples: ["tend completions bash": "Prints the script for bash."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let typed = run.invocation.words.first ?? ""

@@ -22,10 +22,9 @@ enum ConfigCommand: TendCommand {
             """,
         topics: [.settings],
         examples: [
-            Command.Example("tend config --json", "Lists the settings for a script."),
-            Command.Example("tend config set week-start monday", "Begins weeks on Monday."),
-            Command.Example(
-                "tend config set alias.w 'list project:work'", "Makes 'tend w' a command."),
+            "tend config --json": "Lists the settings for a script.",
+            "tend config set week-start monday": "Begins weeks on Monday.",
+            "tend config set alias.w 'list project:work'": "Makes 'tend w' a command.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -39,13 +38,10 @@ enum ConfigCommand: TendCommand {
         for kind in SavedLine.allCases { shown += lines(kind, run) }
         let lines = shown
         return .read { () throws(AppError) in
-            switch run.output.form {
-            case .nothing, .ids: break
-            case .json: try run.output.writeJSON(lines) { $0.value($1) }
-            case .text:
-                for line in lines { try run.output.write(line.text(on: run.output.terminal)) }
-                try run.output.write("\n" + place(of: settings.configuration, run.output))
-            }
+            let text = lines.map { $0.text(on: run.output.terminal) }.joined()
+            try run.output.show(
+                lines, "\(text)\n\(place(of: settings.configuration, run.output))"
+            ) { $0.value($1) }
         }
     }
 

@@ -20,13 +20,10 @@ enum ConfigurationChange {
                 let keys = KeySettings(run.settings.configuration, setting: (name, value))
                 for problem in keys.problems(of: name) { run.action.note(problem) }
             }
-            return .read { () throws(AppError) in
-                try run.output.show("\(run.output.shown(key)) = \(run.output.shown(value))\n") {
-                    json in
-                    json.object { object in
-                        object.member("name", run.output.shown(key))
-                        object.member("value", run.output.shown(value))
-                    }
+            return run.answer("\(run.output.shown(key)) = \(run.output.shown(value))\n") { json in
+                json.object { object in
+                    object.member("name", run.output.shown(key))
+                    object.member("value", run.output.shown(value))
                 }
             }
         case ("set", 2):
@@ -41,13 +38,11 @@ enum ConfigurationChange {
         case ("unset", 2):
             let isThere = try file(run).remove(words[1])
             guard isThere || isKnown(words[1]) else { throw unknown(words[1]) }
-            return .read { () throws(AppError) in
-                let key = run.output.shown(words[1])
-                try run.output.show(
-                    isThere ? "\(key) is at its default.\n" : "\(key) was not set.\n"
-                ) { json in
-                    json.object { $0.member("name", key) }
-                }
+            let key = run.output.shown(words[1])
+            return run.answer(
+                isThere ? "\(key) is at its default.\n" : "\(key) was not set.\n"
+            ) { json in
+                json.object { $0.member("name", key) }
             }
         default:
             throw run.usage("It takes 'set KEY VALUE' or 'unset KEY'.")

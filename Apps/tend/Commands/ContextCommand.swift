@@ -22,9 +22,9 @@ enum ContextCommand: TendCommand {
             --no-context leaves it aside for once, and TEND_CONTEXT names another one for a shell.
             """,
         examples: [
-            Command.Example("tend context work", "Shows what belongs to work from now on."),
-            Command.Example("tend list --no-context", "Shows everything once."),
-            Command.Example("tend context none", "Shows everything again."),
+            "tend context work": "Shows what belongs to work from now on.",
+            "tend list --no-context": "Shows everything once.",
+            "tend context none": "Shows everything again.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -36,11 +36,9 @@ enum ContextCommand: TendCommand {
             run.presenter.toast("In this shell TEND_CONTEXT decides.")
         }
         let shown = context.map(run.output.shown)
-        return .read { () throws(AppError) in
-            let text = Page.text(for: run.output.terminal) { $0.write(chosen: shown) }
-            try run.output.show(text) { writer in
-                if let shown { writer.value(shown, isChosen: true) } else { writer.object { _ in } }
-            }
+        let text = Page.text(for: run.output.terminal) { $0.write(chosen: shown) }
+        return run.answer(text) { writer in
+            if let shown { writer.value(shown, isChosen: true) } else { writer.object { _ in } }
         }
     }
 
@@ -48,21 +46,15 @@ enum ContextCommand: TendCommand {
         let chosen = run.action.context?.name
         let contexts = run.settings.configuration.contexts
         return .read { () throws(AppError) in
-            switch run.output.form {
-            case .nothing, .ids: break
-            case .json:
-                try run.output.writeJSON(contexts) {
-                    $0.value(run.output.shown($1), isChosen: $1.name == chosen)
-                }
-            case .text:
-                try run.output.write(
-                    Page.text(for: run.output.terminal) {
-                        $0.write(
-                            contexts.map(run.output.shown),
-                            chosen: contexts.firstIndex { $0.name == chosen },
-                            by: run.action.contextMemory.isNamedByEnvironment
-                                ? ChosenContext.variable : nil)
-                    })
+            let text = Page.text(for: run.output.terminal) {
+                $0.write(
+                    contexts.map(run.output.shown),
+                    chosen: contexts.firstIndex { $0.name == chosen },
+                    by: run.action.contextMemory.isNamedByEnvironment
+                        ? ChosenContext.variable : nil)
+            }
+            try run.output.show(contexts, text) {
+                $0.value(run.output.shown($1), isChosen: $1.name == chosen)
             }
         }
     }

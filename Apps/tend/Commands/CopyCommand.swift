@@ -22,8 +22,8 @@ enum CopyCommand: TendCommand {
             """,
         topics: [.tasks, .fieldWords],
         examples: [
-            Command.Example("tend copy 12 on:friday", "Makes task 12 again for Friday."),
-            Command.Example("tend copy 3 --text 'Trip to Rome'", "Uses task 3 as a template."),
+            "tend copy 12 on:friday": "Makes task 12 again for Friday.",
+            "tend copy 3 --text 'Trip to Rome'": "Uses task 3 as a template.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

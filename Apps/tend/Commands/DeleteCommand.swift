@@ -10,8 +10,8 @@ enum DeleteCommand: TendCommand {
         summary: "Deletes tasks with their subtasks; undo brings them back.",
         topics: [.tasks],
         examples: [
-            Command.Example("tend delete 4 7", "Deletes two tasks, or neither."),
-            Command.Example("tend undo", "Brings them back, with their numbers."),
+            "tend delete 4 7": "Deletes two tasks, or neither.",
+            "tend undo": "Brings them back, with their numbers.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

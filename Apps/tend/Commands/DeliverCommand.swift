@@ -13,9 +13,7 @@ enum DeliverCommand: TendCommand {
             'tend reminders on' has it run at the time of each reminder, and once an hour. It stays for \
             the buttons of what it shows, eight hours at the most.
             """,
-        examples: [
-            Command.Example("tend deliver --leave", "Shows what came due, and does not stay.")
-        ])
+        examples: ["tend deliver --leave": "Shows what came due, and does not stay."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard let bell = run.action.workspace.ports.bell else { return .nothing }

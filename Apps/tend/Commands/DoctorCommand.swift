@@ -22,9 +22,9 @@ enum DoctorCommand: TendCommand {
             status is 0 if all is well, 1 for warnings, 2 for failures.
             """,
         examples: [
-            Command.Example("tend doctor", "Looks whether all is well."),
-            Command.Example("tend doctor --check journal", "Looks at the journal alone."),
-            Command.Example("tend doctor --repair", "Repairs a damaged task store."),
+            "tend doctor": "Looks whether all is well.",
+            "tend doctor --check journal": "Looks at the journal alone.",
+            "tend doctor --repair": "Repairs a damaged task store.",
         ])
 
     /// How long a check is waited for, and how long one that was asked for by its name.
@@ -112,12 +112,11 @@ extension CommandRun {
         case .text:
             try output.pageText { for finding in findings.worstFirst { $0.write(finding) } }
         case .json:
-            var writer = JSONWriter()
-            writer.array { array in
-                for finding in findings { array.value(finding, naming: output.terminal.store) }
+            try output.writeJSON { writer in
+                writer.array { array in
+                    for finding in findings { array.value(finding, naming: output.terminal.store) }
+                }
             }
-            writer.endLine()
-            try output.write(writer.take())
         }
     }
 }

@@ -17,8 +17,8 @@ enum DraftsCommand: TendCommand {
             brings a draft back. A recording that is not written down yet is a draft, too.
             """,
         examples: [
-            Command.Example("tend drafts", "Shows the first line of each text."),
-            Command.Example("tend drafts --discard 1", "Discards the first one."),
+            "tend drafts": "Shows the first line of each text.",
+            "tend drafts --discard 1": "Discards the first one.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -78,14 +78,12 @@ enum DraftsCommand: TendCommand {
                             object.member("store", draft.store.map(run.output.shown))
                             if let recording {
                                 object.member("recordedMilliseconds", Int(recording.milliseconds))
-                                object.name("isBeingRecorded")
-                                object.value(recording.isUnderWay)
+                                object.member("isBeingRecorded", recording.isUnderWay)
                                 if text.isEmpty { return }
                             }
                             object.member("text", run.output.shown(text))
                             guard case .edit(let ids, _) = draft.content else { return }
-                            object.name("edits")
-                            object.array { array in for id in ids { array.value(id) } }
+                            object.array("edits") { array in for id in ids { array.value(id) } }
                         }
                     }
                 }
@@ -215,8 +213,8 @@ enum RetryCommand: TendCommand {
             it was typed stays a draft unless --overwrite is said.
             """,
         examples: [
-            Command.Example("tend retry", "Saves all drafts."),
-            Command.Example("tend retry --db work.db", "Saves those for another task store."),
+            "tend retry": "Saves all drafts.",
+            "tend retry --db work.db": "Saves those for another task store.",
         ])
 
     static func needsTerminal(_ invocation: Invocation) -> Bool { true }

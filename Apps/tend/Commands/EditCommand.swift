@@ -22,11 +22,10 @@ enum EditCommand: TendCommand {
             """,
         topics: [.tasks, .fieldWords],
         examples: [
-            Command.Example(
-                "tend edit 5 +phone -later due:friday", "Changes two tags and the due day."),
-            Command.Example("tend edit 4 --text 'Buy oat milk'", "Changes the text."),
-            Command.Example("tend edit 4 --every '2nd friday'", "Lets it repeat."),
-            Command.Example("tend edit 4 7 --project home --untag phone", "Changes two tasks."),
+            "tend edit 5 +phone -later due:friday": "Changes two tags and the due day.",
+            "tend edit 4 --text 'Buy oat milk'": "Changes the text.",
+            "tend edit 4 --every '2nd friday'": "Lets it repeat.",
+            "tend edit 4 7 --project home --untag phone": "Changes two tasks.",
         ])
 
     /// Where nothing says what is to change, an editor does.

@@ -15,8 +15,8 @@ enum EraseCommand: TendCommand {
             it is the usual one, drafts and state. The backups stay.
             """,
         examples: [
-            Command.Example("tend erase --everything", "Begins anew."),
-            Command.Example("tend erase --everything --tasks 12", "Does so without a question."),
+            "tend erase --everything": "Begins anew.",
+            "tend erase --everything --tasks 12": "Does so without a question.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

@@ -9,8 +9,8 @@ enum ExplainCommand: TendCommand {
         summary: "Explains an error by its code; without one, all of them.",
         description: "The reasons in a rejects file are among them.",
         examples: [
-            Command.Example("tend explain persistence.busy", "Says what to do about it."),
-            Command.Example("tend explain tooFewFields", "Finds a code by its last part."),
+            "tend explain persistence.busy": "Says what to do about it.",
+            "tend explain tooFewFields": "Finds a code by its last part.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

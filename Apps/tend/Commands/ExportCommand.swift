@@ -19,13 +19,10 @@ enum ExportCommand: TendCommand {
             """,
         topics: [.filter],
         examples: [
-            Command.Example("tend export > tasks.json", "Takes everything out."),
-            Command.Example(
-                "tend export --format csv project:home > home.csv", "For a spreadsheet."),
-            Command.Example(
-                "tend export --format taskwarrior > tasks.json", "For 'task import tasks.json'."),
-            Command.Example(
-                "tend export --format icalendar > tasks.ics", "For a phone, or a CalDAV server."),
+            "tend export > tasks.json": "Takes everything out.",
+            "tend export --format csv project:home > home.csv": "For a spreadsheet.",
+            "tend export --format taskwarrior > tasks.json": "For 'task import tasks.json'.",
+            "tend export --format icalendar > tasks.ics": "For a phone, or a CalDAV server.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

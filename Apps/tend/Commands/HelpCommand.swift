@@ -12,11 +12,11 @@ enum HelpCommand: TendCommand {
         "help", words: [.optional("COMMAND", .command)],
         summary: "Explains tend, one of its commands, or a topic.",
         examples: [
-            Command.Example("tend help add", "Explains how tasks are added."),
-            Command.Example("tend help filter", "Explains what a filter can say."),
-            Command.Example("tend help days", "Shows every way to name a day."),
-            Command.Example("tend help repeat", "Shows every way to say how a task repeats."),
-            Command.Example("tend help config", "Explains every key of the configuration."),
+            "tend help add": "Explains how tasks are added.",
+            "tend help filter": "Explains what a filter can say.",
+            "tend help days": "Shows every way to name a day.",
+            "tend help repeat": "Shows every way to say how a task repeats.",
+            "tend help config": "Explains every key of the configuration.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -28,9 +28,7 @@ enum HelpCommand: TendCommand {
 enum VersionCommand: TendCommand {
     static let definition = Command(
         "version", summary: "Shows the version.",
-        examples: [
-            Command.Example("tend version --verbose", "Shows what it runs on, too.")
-        ])
+        examples: ["tend version --verbose": "Shows what it runs on, too."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         .read(run.showVersion)
@@ -103,12 +101,10 @@ extension JSONWriter {
     fileprivate mutating func value(_ command: Command, options: [Option]) {
         object { object in
             object.member("command", command.name)
-            object.name("aliases")
-            object.array { array in for alias in command.aliases { array.value(alias) } }
+            object.array("aliases") { array in for alias in command.aliases { array.value(alias) } }
             object.member("summary", command.summary)
             object.member("description", command.description.isEmpty ? nil : command.description)
-            object.name("options")
-            object.array { array in
+            object.array("options") { array in
                 for option in options {
                     array.object { row in
                         row.member("option", "--\(option.name)")
@@ -117,12 +113,11 @@ extension JSONWriter {
                     }
                 }
             }
-            object.name("examples")
-            object.array { array in
+            object.array("examples") { array in
                 for example in command.examples {
                     array.object { row in
-                        row.member("line", example.line)
-                        row.member("summary", example.summary)
+                        row.member("line", example.label)
+                        row.member("summary", example.text)
                     }
                 }
             }

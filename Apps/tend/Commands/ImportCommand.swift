@@ -12,9 +12,7 @@ enum ImportCommand: TendCommand {
         name, words: [.any("ARGUMENT", .file)],
         summary: "Imports tasks of other programs; runs tend-import.",
         description: "What follows is for tend-import: see tend-import --help.",
-        examples: [
-            Command.Example("tend import --dry-run tasks.csv", "Says what would happen.")
-        ])
+        examples: ["tend import --dry-run tasks.csv": "Says what would happen."])
 
     /// Returns the arguments for `tend-import`, if they are for it: they are not looked at here.
     static func forwarded(_ words: [String]) -> [String]? {
@@ -30,11 +28,7 @@ enum ImportCommand: TendCommand {
 
 /// `tend-import`, which lies beside this program and takes its place in the process.
 struct ImportProgram {
-    private let arguments: [String]
-
-    init(arguments: [String]) {
-        self.arguments = arguments
-    }
+    let arguments: [String]
 
     /// Becomes `tend-import`; returns only if that cannot be run.
     func replaceProcess() -> AppError {

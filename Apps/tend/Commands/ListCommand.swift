@@ -17,16 +17,14 @@ enum ListCommand: TendCommand {
             """,
         topics: [.filter],
         examples: [
-            Command.Example("tend list project:home +phone", "Lists calls to make for the house."),
-            Command.Example("tend list due:..friday not +later", "Lists what is due soon."),
-            Command.Example(
-                "tend list '(project:work or +office) priority:high,medium'",
-                "Lists what matters at work."),
-            Command.Example(
-                "tend list --sort due,priority --columns id,due,text due:any",
-                "Shows a table of what has a due day, the next first."),
-            Command.Example("tend list --at 'monday 9:00'", "Lists what was to be done then."),
-            Command.Example("tend list --all state:completed", "Lists all that was ever done."),
+            "tend list project:home +phone": "Lists calls to make for the house.",
+            "tend list due:..friday not +later": "Lists what is due soon.",
+            "tend list '(project:work or +office) priority:high,medium'":
+                "Lists what matters at work.",
+            "tend list --sort due,priority --columns id,due,text due:any":
+                "Shows a table of what has a due day, the next first.",
+            "tend list --at 'monday 9:00'": "Lists what was to be done then.",
+            "tend list --all state:completed": "Lists all that was ever done.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

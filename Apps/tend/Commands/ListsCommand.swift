@@ -21,12 +21,12 @@ enum ListsCommand: TendCommand {
             'leave' your own. What somebody did in a list stays.
             """,
         examples: [
-            Command.Example("tend lists", "Shows the lists that you may open."),
-            Command.Example("tend lists create family", "Makes a list."),
-            Command.Example("tend lists share family bert", "Bert may read and change it."),
-            Command.Example("tend lists share family carl --as reader", "Carl may read it."),
-            Command.Example("tend lists unshare family carl", "Carl may not any more."),
-            Command.Example("tend lists leave family", "Takes yourself out of it."),
+            "tend lists": "Shows the lists that you may open.",
+            "tend lists create family": "Makes a list.",
+            "tend lists share family bert": "Bert may read and change it.",
+            "tend lists share family carl --as reader": "Carl may read it.",
+            "tend lists unshare family carl": "Carl may not any more.",
+            "tend lists leave family": "Takes yourself out of it.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -50,11 +50,9 @@ enum ListsCommand: TendCommand {
             return shared(words[1], with: words[2], as: nil, run)
         case ("leave", 2):
             try lists.leave(words[1])
-            return .read { () throws(AppError) in
-                let name = run.output.shown(words[1])
-                try run.output.show(Page.text(for: run.output.terminal) { $0.write(left: name) }) {
-                    $0.object { $0.member("left", name) }
-                }
+            let name = run.output.shown(words[1])
+            return run.answer(Page.text(for: run.output.terminal) { $0.write(left: name) }) {
+                $0.object { $0.member("left", name) }
             }
         default:
             throw run.usage(
@@ -69,14 +67,8 @@ enum ListsCommand: TendCommand {
         let all = try lists.all().map(run.output.shown)
         let current = run.output.shown(lists.current)
         return .read { () throws(AppError) in
-            switch run.output.form {
-            case .nothing, .ids: break
-            case .json:
-                try run.output.writeJSON(all) { $0.value($1, isCurrent: $1.name == current) }
-            case .text:
-                try run.output.write(
-                    Page.text(for: run.output.terminal) { $0.write(all, current: current) })
-            }
+            let text = Page.text(for: run.output.terminal) { $0.write(all, current: current) }
+            try run.output.show(all, text) { $0.value($1, isCurrent: $1.name == current) }
         }
     }
 
@@ -85,10 +77,8 @@ enum ListsCommand: TendCommand {
     ) throws(AppError) -> CommandResult {
         let made = run.output.shown(
             try lists.create(name, for: run.invocation.value(of: .listOwner)))
-        return .read { () throws(AppError) in
-            try run.output.show(Page.text(for: run.output.terminal) { $0.write(made: made) }) {
-                $0.value(made, isCurrent: made.name == lists.current)
-            }
+        return run.answer(Page.text(for: run.output.terminal) { $0.write(made: made) }) {
+            $0.value(made, isCurrent: made.name == lists.current)
         }
     }
 
@@ -96,16 +86,14 @@ enum ListsCommand: TendCommand {
         _ name: String, with person: String, as role: ListRole?, _ run: CommandRun
     ) -> CommandResult {
         let (name, person) = (run.output.shown(name), run.output.shown(person))
-        return .read { () throws(AppError) in
-            let text = Page.text(for: run.output.terminal) {
-                $0.write(shared: name, with: person, as: role)
-            }
-            try run.output.show(text) { writer in
-                writer.object { object in
-                    object.member("list", name)
-                    object.member("person", person)
-                    object.member("role", role?.rawValue)
-                }
+        let text = Page.text(for: run.output.terminal) {
+            $0.write(shared: name, with: person, as: role)
+        }
+        return run.answer(text) { writer in
+            writer.object { object in
+                object.member("list", name)
+                object.member("person", person)
+                object.member("role", role?.rawValue)
             }
         }
     }

@@ -19,9 +19,9 @@ enum LogCommand: TendCommand {
             what to do. --follow writes with --json an object a line, else an array.
             """,
         examples: [
-            Command.Example("tend log --errors", "Shows what failed."),
-            Command.Example("tend log --since yesterday --command import", "Shows the imports."),
-            Command.Example("tend log --operation ID", "Shows one run of one command."),
+            "tend log --errors": "Shows what failed.",
+            "tend log --since yesterday --command import": "Shows the imports.",
+            "tend log --operation ID": "Shows one run of one command.",
         ])
 
     static func needsTerminal(_ invocation: Invocation) -> Bool { invocation.has(.follow) }
@@ -164,10 +164,7 @@ struct LogScreen {
         if exports {
             try run.output.write(JournalExport.bytes(of: record))
         } else if run.output.form == .json {
-            var writer = JSONWriter()
-            writer.value(record)
-            writer.endLine()
-            try run.output.write(writer.take())
+            try run.output.writeJSON { $0.value(record) }
         } else {
             try run.output.write(line(of: record))
         }

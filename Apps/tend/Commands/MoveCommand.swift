@@ -15,9 +15,9 @@ enum MoveCommand: TendCommand {
             """,
         topics: [.tasks],
         examples: [
-            Command.Example("tend move 4 7 friday", "Schedules two tasks for the next Friday."),
-            Command.Example("tend move 4 in 3 days", "Counts from today."),
-            Command.Example("tend move 4 inbox", "Takes the day away."),
+            "tend move 4 7 friday": "Schedules two tasks for the next Friday.",
+            "tend move 4 in 3 days": "Counts from today.",
+            "tend move 4 inbox": "Takes the day away.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

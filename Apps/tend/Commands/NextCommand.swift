@@ -18,8 +18,8 @@ enum NextCommand: TendCommand {
             """,
         topics: [.filter],
         examples: [
-            Command.Example("tend next", "Shows ten tasks."),
-            Command.Example("tend next --why project:work", "Says of each why it stands there."),
+            "tend next": "Shows ten tasks.",
+            "tend next --why project:work": "Says of each why it stands there.",
         ])
 
     /// As many as a person chooses from.

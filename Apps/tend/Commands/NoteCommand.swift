@@ -16,9 +16,8 @@ enum NoteCommand: TendCommand {
             notes, 'tend edit' changes them.
             """,
         examples: [
-            Command.Example(
-                "tend note 5 Called, she rings back on Monday", "Adds a line to task 5."),
-            Command.Example("tend note 5,7 Moved to the new office", "Adds it to two tasks."),
+            "tend note 5 Called, she rings back on Monday": "Adds a line to task 5.",
+            "tend note 5,7 Moved to the new office": "Adds it to two tasks.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

@@ -12,7 +12,7 @@ enum OpenCommand: TendCommand {
             It looks in the text, then in the notes, for http://, https:// and mailto:, and for paths that \
             begin with / or ~/ and are there; xdg-open opens it.
             """,
-        examples: [Command.Example("tend open 4", "Opens the page that task 4 is about.")])
+        examples: ["tend open 4": "Opens the page that task 4 is about."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard let id = try run.taskIDs(run.invocation.words).first else { return .nothing }
@@ -23,10 +23,8 @@ enum OpenCommand: TendCommand {
                 .invalidMetadata, field: "task", detail: "Task \(id) names nothing to open.",
                 suggestion: "See what it says: \(tend: .show, "\(id)")")
         }
-        return .read { () throws(AppError) in
-            try run.output.show("Opened \(run.output.shown(opened))\n") { json in
-                json.object { $0.member("opened", run.output.shown(opened)) }
-            }
+        return run.answer("Opened \(run.output.shown(opened))\n") { json in
+            json.object { $0.member("opened", run.output.shown(opened)) }
         }
     }
 }

@@ -11,8 +11,8 @@ enum OrderCommand: TendCommand {
         options: [.top, .bottom, .before, .after],
         summary: "Gives a task its place among those of its state and day.",
         examples: [
-            Command.Example("tend order 12 --top", "Puts a task first."),
-            Command.Example("tend order 12 --before 7", "Puts a task just above another."),
+            "tend order 12 --top": "Puts a task first.",
+            "tend order 12 --before 7": "Puts a task just above another.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

@@ -18,21 +18,16 @@ enum ProjectsCommand: TendCommand {
             Topic(
                 "Actions",
                 [
-                    Item(
-                        "rename OLD NEW",
-                        "Gives it another name, and those below with it. Is NEW there, they are one."
-                    ),
-                    Item("delete NAME…", "Does away with it; its tasks stay, without a project."),
+                    "rename OLD NEW":
+                        "Gives it another name, and those below with it. Is NEW there, they are one.",
+                    "delete NAME…": "Does away with it; its tasks stay, without a project.",
                 ])
         ],
         examples: [
-            Command.Example("tend projects", "Shows those with something left to do."),
-            Command.Example("tend projects rename home house", "Renames home/garden, too."),
-            Command.Example(
-                "tend projects delete party --move-to home", "Puts its tasks into another one."),
+            "tend projects": "Shows those with something left to do.",
+            "tend projects rename home house": "Renames home/garden, too.",
+            "tend projects delete party --move-to home": "Puts its tasks into another one.",
         ])
-
-    private typealias Item = Topic.Item
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         switch try NameAction(run) {

@@ -17,8 +17,8 @@ enum PurgeCommand: TendCommand {
             that were written before still hold it, until they are removed.
             """,
         examples: [
-            Command.Example("tend purge 4", "Asks, then removes task 4 for good."),
-            Command.Example("tend purge 4 --yes", "Does so without a question."),
+            "tend purge 4": "Asks, then removes task 4 for good.",
+            "tend purge 4 --yes": "Does so without a question.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -30,10 +30,9 @@ enum PurgeCommand: TendCommand {
         try run.action.purge(ids)
         return .changed(ids) { () throws(AppError) in
             let output = run.output
-            guard output.form != .ids else { return try output.writeIDs(ids) }
             let text = PurgeText.answer(
                 ids, isInFile: isInFile, backups: backups, naming: output.terminal.store)
-            try output.show(text) { $0.value(purged: ids, backups: backups) }
+            try output.show(text, ids: ids) { $0.value(purged: ids, backups: backups) }
         }
     }
 }

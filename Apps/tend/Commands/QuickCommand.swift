@@ -17,11 +17,9 @@ enum QuickCommand: TendCommand {
             """,
         topics: [.fieldWords],
         examples: [
-            Command.Example(
-                "tend q Call Anna +phone pro:home due:fri pri:h",
-                "Adds 'Call Anna' with a tag, a project, a due day and a priority."),
-            Command.Example(
-                "tend q Water the plants 'every:3 days' on:tomorrow", "Makes it repeat."),
+            "tend q Call Anna +phone pro:home due:fri pri:h":
+                "Adds 'Call Anna' with a tag, a project, a due day and a priority.",
+            "tend q Water the plants 'every:3 days' on:tomorrow": "Makes it repeat.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

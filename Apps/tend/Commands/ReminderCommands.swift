@@ -19,10 +19,10 @@ enum RemindCommand: TendCommand {
             """,
         topics: [.tasks],
         examples: [
-            Command.Example("tend remind 4 tomorrow 9:00", "Rings in the morning."),
-            Command.Example("tend remind 4 in 25 min", "Rings in 25 minutes."),
-            Command.Example("tend remind 4 1 day before due", "Moves along with the due day."),
-            Command.Example("tend remind 4 none", "Takes its reminders away."),
+            "tend remind 4 tomorrow 9:00": "Rings in the morning.",
+            "tend remind 4 in 25 min": "Rings in 25 minutes.",
+            "tend remind 4 1 day before due": "Moves along with the due day.",
+            "tend remind 4 none": "Takes its reminders away.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -76,9 +76,9 @@ enum SnoozeCommand: TendCommand {
             tomorrow 9:00, or any other time that 'remind' takes.
             """,
         examples: [
-            Command.Example("tend snooze 4", "Rings again in ten minutes."),
-            Command.Example("tend snooze 4 1h", "Rings again in an hour."),
-            Command.Example("tend snooze 4 tomorrow 9:00", "Rings again tomorrow."),
+            "tend snooze 4": "Rings again in ten minutes.",
+            "tend snooze 4 1h": "Rings again in an hour.",
+            "tend snooze 4 tomorrow 9:00": "Rings again tomorrow.",
         ])
 
     private static let standard = "\(Reminder.snoozeMinutes)m"
@@ -116,11 +116,11 @@ enum RemindersCommand: TendCommand {
             rings there, where there is none; 'test' shows a notification.
             """,
         examples: [
-            Command.Example("tend reminders", "Shows what came due, and what is to come."),
-            Command.Example("tend reminders on", "Has them ring from now on."),
-            Command.Example("tend reminders watch", "Rings here, until Ctrl-C."),
-            Command.Example("tend reminders seen 4", "Has seen to what came due of task 4."),
-            Command.Example("tend reminders seen", "Has seen to all that came due."),
+            "tend reminders": "Shows what came due, and what is to come.",
+            "tend reminders on": "Has them ring from now on.",
+            "tend reminders watch": "Rings here, until Ctrl-C.",
+            "tend reminders seen 4": "Has seen to what came due of task 4.",
+            "tend reminders seen": "Has seen to all that came due.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

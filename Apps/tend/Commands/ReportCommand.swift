@@ -15,8 +15,8 @@ enum ReportCommand: TendCommand {
             they came up, and the settings. Paths are masked; tasks are counted. Nothing is sent.
             """,
         examples: [
-            Command.Example("tend report", "Writes a file into the current folder."),
-            Command.Example("tend report --stdout", "Prints it, to be pasted."),
+            "tend report": "Writes a file into the current folder.",
+            "tend report --stdout": "Prints it, to be pasted.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

@@ -17,8 +17,8 @@ enum RestoreCommand: TendCommand {
             empty; any task store in a file can be taken in.
             """,
         examples: [
-            Command.Example("tend restore", "Takes the newest backup."),
-            Command.Example("tend restore yesterday", "Takes the newest of yesterday."),
+            "tend restore": "Takes the newest backup.",
+            "tend restore yesterday": "Takes the newest of yesterday.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -31,9 +31,7 @@ enum RestoreCommand: TendCommand {
             guard try run.confirm(question) else { return .nothing }
         }
         let restoration = run.output.shown(try run.action.restore(backup))
-        return .read { () throws(AppError) in
-            try run.output.show(run.backupText.restored(restoration)) { $0.value(restoration) }
-        }
+        return run.answer(run.backupText.restored(restoration)) { $0.value(restoration) }
     }
 }
 

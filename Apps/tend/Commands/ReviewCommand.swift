@@ -19,8 +19,8 @@ enum ReviewCommand: TendCommand {
             a day. With --json what was done is one object, written when it is over.
             """,
         examples: [
-            Command.Example("tend review", "Decides what to carry forward."),
-            Command.Example("tend review --inbox", "Goes on with what has no day yet."),
+            "tend review": "Decides what to carry forward.",
+            "tend review --inbox": "Goes on with what has no day yet.",
         ])
 
     static func needsTerminal(_ invocation: Invocation) -> Bool { true }

@@ -16,8 +16,8 @@ enum SearchCommand: TendCommand {
             quotes" keep words together. Ends with status 1 if nothing is found.
             """,
         examples: [
-            Command.Example("tend search anna bank", "Finds what is to be done with both."),
-            Command.Example("tend search '\"call anna\"'", "Finds the words side by side."),
+            "tend search anna bank": "Finds what is to be done with both.",
+            "tend search '\"call anna\"'": "Finds the words side by side.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

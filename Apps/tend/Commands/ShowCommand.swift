@@ -10,8 +10,8 @@ enum ShowCommand: TendCommand {
         description: "With --verbose it shows the place in the order and the UUID, too.",
         topics: [.tasks],
         examples: [
-            Command.Example("tend show 4", "Shows task 4 and what became of it."),
-            Command.Example("tend show 4,7", "Shows two tasks."),
+            "tend show 4": "Shows task 4 and what became of it.",
+            "tend show 4,7": "Shows two tasks.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

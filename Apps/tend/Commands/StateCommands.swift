@@ -8,7 +8,7 @@ enum StartCommand: TendCommand {
     static let definition = Command(
         "start", words: [.many("ID", .openTasks)], summary: "Marks tasks as active.",
         topics: [.tasks],
-        examples: [Command.Example("tend start 4", "Says that task 4 is begun.")])
+        examples: ["tend start 4": "Says that task 4 is begun."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.mark(as: .active, .started)
@@ -25,8 +25,8 @@ enum DoneCommand: TendCommand {
             """,
         topics: [.tasks],
         examples: [
-            Command.Example("tend done 4 7", "Completes two tasks, or neither."),
-            Command.Example("tend done project:party", "Completes all that is left of a project."),
+            "tend done 4 7": "Completes two tasks, or neither.",
+            "tend done project:party": "Completes all that is left of a project.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -39,7 +39,7 @@ enum ResetCommand: TendCommand {
     static let definition = Command(
         "reset", aliases: ["stop", "reopen"], words: [.many("ID", .tasks)],
         summary: "Marks tasks as not started.", topics: [.tasks],
-        examples: [Command.Example("tend reset 4", "Takes it back to the start.")])
+        examples: ["tend reset 4": "Takes it back to the start."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.mark(as: .notStarted, .reset)

@@ -15,7 +15,7 @@ enum StatsCommand: TendCommand {
             each day, and how many tasks were open when each week began. The first day of a week is \
             that of the locale (LC_TIME), or week-start in the configuration.
             """,
-        examples: [Command.Example("tend stats --json", "Writes the exact numbers.")])
+        examples: ["tend stats --json": "Writes the exact numbers."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let store = try run.action.reader()
@@ -47,8 +47,8 @@ enum CalendarCommand: TendCommand {
             The tasks themselves stand below, from 110 columns on beside the month.
             """,
         examples: [
-            Command.Example("tend calendar", "Shows this month."),
-            Command.Example("tend calendar december 2026", "Shows another."),
+            "tend calendar": "Shows this month.",
+            "tend calendar december 2026": "Shows another.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

@@ -18,9 +18,9 @@ enum SyncCommand: TendCommand {
             one step for 'tend undo'. Nothing is deleted because the folder is gone, empty or another one.
             """,
         examples: [
-            Command.Example("tend sync", "Synchronizes."),
-            Command.Example("tend sync --dry-run", "Shows what it would come to."),
-            Command.Example("tend sync --status", "Shows the folder, and what is not equal yet."),
+            "tend sync": "Synchronizes.",
+            "tend sync --dry-run": "Shows what it would come to.",
+            "tend sync --status": "Shows the folder, and what is not equal yet.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -61,14 +61,7 @@ enum SyncCommand: TendCommand {
         _ report: SyncReport, _ occasion: SyncText.Occasion, _ run: CommandRun
     ) throws(AppError) {
         let shown = run.output.isLogged ? report.withoutPrivateText() : report
-        switch run.output.form {
-        case .nothing: return
-        case .ids: try run.output.writeIDs(report.changedIDs)
-        case .text:
-            try run.output.write(
-                SyncText(shown, occasion, terminal: run.output.terminal).text)
-        case .json:
-            try run.output.writeJSON { $0.value(shown, occasion) }
-        }
+        let text = SyncText(shown, occasion, terminal: run.output.terminal)
+        try run.output.show(text.text, ids: report.changedIDs) { $0.value(shown, occasion) }
     }
 }

@@ -17,18 +17,15 @@ enum TagsCommand: TendCommand {
             Topic(
                 "Actions",
                 [
-                    Item(
-                        "rename OLD NEW", "Gives it another name. Is NEW there, they are one."),
-                    Item("delete NAME…", "Takes it from every task."),
+                    "rename OLD NEW": "Gives it another name. Is NEW there, they are one.",
+                    "delete NAME…": "Takes it from every task.",
                 ])
         ],
         examples: [
-            Command.Example("tend tags", "Shows those with something left to do."),
-            Command.Example("tend tags rename phone call", "Renames it in every task."),
-            Command.Example("tend tags delete later someday", "Takes both away."),
+            "tend tags": "Shows those with something left to do.",
+            "tend tags rename phone call": "Renames it in every task.",
+            "tend tags delete later someday": "Takes both away.",
         ])
-
-    private typealias Item = Topic.Item
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         switch try NameAction(run) {

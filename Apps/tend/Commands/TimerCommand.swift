@@ -27,13 +27,12 @@ enum TimerCommand: TendCommand {
             and 'stats' shows it. Pauses do not count, nor does the time that the computer was asleep.
             """,
         examples: [
-            Command.Example("tend timer start", "Starts 25 minutes of work."),
-            Command.Example("tend timer start 4 50m", "Starts 50 minutes for task 4."),
-            Command.Example("tend timer start --type break", "Starts a break."),
-            Command.Example(
-                "tend timer start --type cycle", "Starts four rounds of work and break."),
-            Command.Example("tend timer", "Shows what is left."),
-            Command.Example("tend timer --short", "Writes a line for a status bar."),
+            "tend timer start": "Starts 25 minutes of work.",
+            "tend timer start 4 50m": "Starts 50 minutes for task 4.",
+            "tend timer start --type break": "Starts a break.",
+            "tend timer start --type cycle": "Starts four rounds of work and break.",
+            "tend timer": "Shows what is left.",
+            "tend timer --short": "Writes a line for a status bar.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -98,11 +97,7 @@ enum TimerCommand: TendCommand {
     private static func short(_ run: CommandRun) -> CommandResult {
         .read { () throws(AppError) in
             guard let report = run.action.lookUpTimer() else { return }
-            switch run.output.form {
-            case .nothing, .ids: return
-            case .text: try run.output.write(TimerLine.short(report))
-            case .json: try run.output.writeJSON { $0.value(report) }
-            }
+            try run.output.show(TimerLine.short(report)) { $0.value(report) }
         }
     }
 
@@ -124,11 +119,7 @@ enum TimerCommand: TendCommand {
     }
 
     private static func write(_ report: TimerReport, _ run: CommandRun) throws(AppError) {
-        switch run.output.form {
-        case .nothing, .ids: return
-        case .text: try run.output.write(text(of: report, run))
-        case .json: try run.output.writeJSON { $0.value(report) }
-        }
+        try run.output.show(text(of: report, run)) { $0.value(report) }
     }
 
     private static func text(of report: TimerReport, _ run: CommandRun) -> String {

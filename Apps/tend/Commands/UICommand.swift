@@ -17,9 +17,8 @@ enum UICommand: TendCommand {
             once; what cannot be saved stands in the input again and becomes a draft.
             """,
         examples: [
-            Command.Example("tend ui", "Opens the screen with Today."),
-            Command.Example(
-                "tend config set ui-input quick", "Lets +phone and due:friday count in its input."),
+            "tend ui": "Opens the screen with Today.",
+            "tend config set ui-input quick": "Lets +phone and due:friday count in its input.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

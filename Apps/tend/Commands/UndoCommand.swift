@@ -13,9 +13,8 @@ enum UndoCommand: TendCommand {
             --yes answers. tend redo does it again.
             """,
         examples: [
-            Command.Example("tend undo", "Takes the last change back; again, the one before it."),
-            Command.Example(
-                "tend undo --operation ID", "Takes one change back, an import by its id."),
+            "tend undo": "Takes the last change back; again, the one before it.",
+            "tend undo --operation ID": "Takes one change back, an import by its id.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -32,9 +31,7 @@ enum RedoCommand: TendCommand {
         description: """
             It goes back through as many steps as were undone, until something new is done.
             """,
-        examples: [
-            Command.Example("tend redo", "Does the last undone change again.")
-        ])
+        examples: ["tend redo": "Does the last undone change again."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.carryOut(try run.action.planRedo(), "Do again")

@@ -13,19 +13,15 @@ enum TodayCommand: TendCommand {
             shows, unless default-view of the configuration names something else.
             """,
         examples: [
-            Command.Example("tend", "Shows the day."),
-            Command.Example("tend today --counts", "Tells it in numbers, for a status bar."),
+            "tend": "Shows the day.",
+            "tend today --counts": "Tells it in numbers, for a status bar.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard run.invocation.has(.counts) else { return try run.result(.today) }
         let counts = try DayCounts(
             where: run.action.contextFilter, in: try run.tasks(), today: run.today)
-        return .read { () throws(AppError) in
-            try run.output.show(DayCountsText.text(of: counts)) {
-                $0.value(counts, of: run.today.day)
-            }
-        }
+        return run.answer(DayCountsText.text(of: counts)) { $0.value(counts, of: run.today.day) }
     }
 }
 
@@ -33,7 +29,7 @@ enum TodayCommand: TendCommand {
 enum InboxCommand: TendCommand {
     static let definition = Command(
         "inbox", options: [.by, .sort], summary: "Shows what has no day yet.",
-        examples: [Command.Example("tend inbox", "Shows what is to be sorted.")])
+        examples: ["tend inbox": "Shows what is to be sorted."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.result(.inbox)
@@ -44,7 +40,7 @@ enum InboxCommand: TendCommand {
 enum UpcomingCommand: TendCommand {
     static let definition = Command(
         "upcoming", options: [.by], summary: "Shows what is scheduled or due on later days.",
-        examples: [Command.Example("tend upcoming", "Shows the days to come.")])
+        examples: ["tend upcoming": "Shows the days to come."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.result(.upcoming)
@@ -55,7 +51,7 @@ enum UpcomingCommand: TendCommand {
 enum EarlierCommand: TendCommand {
     static let definition = Command(
         "earlier", options: [.by], summary: "Shows what is left from earlier days.",
-        examples: [Command.Example("tend earlier", "Shows what was scheduled and not done.")])
+        examples: ["tend earlier": "Shows what was scheduled and not done."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.result(.earlier)
@@ -66,7 +62,7 @@ enum EarlierCommand: TendCommand {
 enum OverdueCommand: TendCommand {
     static let definition = Command(
         "overdue", options: [.by], summary: "Shows what is overdue, the oldest due day first.",
-        examples: [Command.Example("tend overdue", "Shows what should have been done by now.")])
+        examples: ["tend overdue": "Shows what should have been done by now."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.result(.overdue)

@@ -54,8 +54,7 @@ enum Manual {
                 .filter, .tasks,
                 Topic(
                     "Examples",
-                    (ListCommand.definition.examples + DoneCommand.definition.examples)
-                        .map { Topic.Item($0.line, $0.summary) }),
+                    items: ListCommand.definition.examples + DoneCommand.definition.examples),
             ],
             related: ["tend(1)", "tend-days(7)"])
     }
@@ -78,17 +77,13 @@ enum Manual {
                 Topic(
                     "Examples",
                     [
-                        Topic.Item(
-                            "tend move 4 next friday", "Schedules it for Friday of next week."),
-                        Topic.Item(
-                            "tend add Pay rent --due 1st --every 1st", "Is due on each first."),
-                        Topic.Item(
-                            "tend add Water the plants --every '3 days from completion'",
-                            "Comes three days after it was done."),
-                        Topic.Item(
-                            "tend add Course --every 'mon wed until 24 dec'",
-                            "Comes on two days of the week, until Christmas."),
-                        Topic.Item("tend list due:..eom", "Lists what is due this month."),
+                        "tend move 4 next friday": "Schedules it for Friday of next week.",
+                        "tend add Pay rent --due 1st --every 1st": "Is due on each first.",
+                        "tend add Water the plants --every '3 days from completion'":
+                            "Comes three days after it was done.",
+                        "tend add Course --every 'mon wed until 24 dec'":
+                            "Comes on two days of the week, until Christmas.",
+                        "tend list due:..eom": "Lists what is due this month.",
                     ]), .days, .repetition,
             ],
             related: ["tend(1)", "tend-filter(7)"])
@@ -108,24 +103,20 @@ enum Manual {
                 Topic(
                     "Files",
                     [
-                        Topic.Item(
-                            "${XDG_CONFIG_HOME:-~/.config}/tend/config",
-                            "The configuration. One that others may write to is not read.")
+                        "${XDG_CONFIG_HOME:-~/.config}/tend/config":
+                            "The configuration. One that others may write to is not read."
                     ]),
                 Topic(
                     "Examples",
                     [
-                        Topic.Item("color = never", "No colour anywhere."),
-                        Topic.Item("week-start = sunday", "A week begins with Sunday."),
-                        Topic.Item(
-                            "default-view = list --sort due state:open",
-                            "'tend' alone shows what is open, by its due day."),
-                        Topic.Item(
-                            "context.work = project:work +office",
-                            "'tend context work' shows this side of life alone."),
-                        Topic.Item(
-                            "report.soon = --sort due due:..+1w",
-                            "'tend list --report soon' shows what is due in a week."),
+                        "color = never": "No colour anywhere.",
+                        "week-start = sunday": "A week begins with Sunday.",
+                        "default-view = list --sort due state:open":
+                            "'tend' alone shows what is open, by its due day.",
+                        "context.work = project:work +office":
+                            "'tend context work' shows this side of life alone.",
+                        "report.soon = --sort due due:..+1w":
+                            "'tend list --report soon' shows what is due in a week.",
                     ]),
             ],
             related: ["tend(1)", "tend-hooks(5)", "tend-filter(7)"])
@@ -151,7 +142,7 @@ enum Manual {
             topics: [
                 Topic(
                     "Errors",
-                    ErrorCode.allCases.map { code in
+                    items: ErrorCode.allCases.map { code in
                         let entry = ErrorCatalogue.entry(for: code)
                         return Topic.Item(
                             code.rawValue,
@@ -173,66 +164,50 @@ extension Topic {
     static let environment = Topic(
         "Environment",
         [
-            Item("TEND_DB", "The task store, where --db names none."),
-            Item("TEND_CONTEXT", "The context that serves in this shell; empty, none does."),
-            Item(
-                "VISUAL, EDITOR",
-                "What 'tend edit' opens a text with: the first that is set, else vi."),
-            Item(
-                "PAGER",
-                "What shows output that is longer than the screen, else less; empty or cat: nothing."
-            ),
-            Item("NO_COLOR", "Not empty, it takes colour away, unless --color asks for it."),
-            Item(
-                "CLICOLOR_FORCE", "Neither empty nor 0, it colours output that is no terminal, too."
-            ),
-            Item(
-                "COLUMNS, LINES", "The size of the screen, where it is not what the terminal says."),
-            Item("LC_ALL, LC_TIME, LANG", "The locale that says with which day a week begins."),
-            Item("TZ", "The time zone that says which day it is."),
-            Item(
-                "TERM", "What the terminal can do; dumb: no colour, and no line to be edited."),
-            Item(
-                "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME",
-                "Where the folders are that hold what is told under FILES, where not in HOME."),
-            Item(
-                "TEND_LOG_LEVEL",
-                "What is logged: debug, info, warning, error or none; info if not set."
-            ),
-            Item("TEND_LOG_PRIVATE", "1 lets texts and paths into the journal."),
+            "TEND_DB": "The task store, where --db names none.",
+            "TEND_CONTEXT": "The context that serves in this shell; empty, none does.",
+            "VISUAL, EDITOR": "What 'tend edit' opens a text with: the first that is set, else vi.",
+            "PAGER":
+                "What shows output that is longer than the screen, else less; empty or cat: nothing.",
+            "NO_COLOR": "Not empty, it takes colour away, unless --color asks for it.",
+            "CLICOLOR_FORCE": "Neither empty nor 0, it colours output that is no terminal, too.",
+            "COLUMNS, LINES": "The size of the screen, where it is not what the terminal says.",
+            "LC_ALL, LC_TIME, LANG": "The locale that says with which day a week begins.",
+            "TZ": "The time zone that says which day it is.",
+            "TERM": "What the terminal can do; dumb: no colour, and no line to be edited.",
+            "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME":
+                "Where the folders are that hold what is told under FILES, where not in HOME.",
+            "TEND_LOG_LEVEL":
+                "What is logged: debug, info, warning, error or none; info if not set.",
+            "TEND_LOG_PRIVATE": "1 lets texts and paths into the journal.",
         ])
 
     /// The files that count.
     static let files = Topic(
         "Files",
         [
-            Item(
-                "~/.local/share/tend/tasks.db",
-                "The task store. Beside it, in backups, its backups."),
-            Item("~/.config/tend/config", "The configuration; 'tend config' explains every key."),
-            Item(
-                "~/.local/state/tend/",
-                "Drafts of what could not be saved, and the log where the journal takes none."),
+            "~/.local/share/tend/tasks.db": "The task store. Beside it, in backups, its backups.",
+            "~/.config/tend/config": "The configuration; 'tend config' explains every key.",
+            "~/.local/state/tend/":
+                "Drafts of what could not be saved, and the log where the journal takes none.",
         ])
 
     /// The numbers with which a program ends.
     static let exitStatus = Topic(
         "Exit status",
         [
-            Item("0", "All that was asked for was done."),
-            Item("1", "'tend search' found nothing, or 'tend doctor' something to be seen to."),
-            Item("2", "'tend doctor' found what does not work, or is lost."),
-            Item("64", "The command line was not understood, or a question could not be asked."),
-            Item("65", "Bad data: no such task, a day not understood, blank text, rejected rows."),
-            Item("66", "There is no such input file, or no task store where there was one."),
-            Item("69", "Something that is needed is not there at present."),
-            Item("70", "A fault of the program."),
-            Item("73", "A file cannot be created."),
-            Item("74", "Reading or writing failed, a full disk included."),
-            Item("75", "Try again later: another process holds the task store."),
-            Item("77", "It is not permitted."),
-            Item(
-                "78",
-                "The configuration is wrong, or the task store is none, or of a newer version."),
+            "0": "All that was asked for was done.",
+            "1": "'tend search' found nothing, or 'tend doctor' something to be seen to.",
+            "2": "'tend doctor' found what does not work, or is lost.",
+            "64": "The command line was not understood, or a question could not be asked.",
+            "65": "Bad data: no such task, a day not understood, blank text, rejected rows.",
+            "66": "There is no such input file, or no task store where there was one.",
+            "69": "Something that is needed is not there at present.",
+            "70": "A fault of the program.",
+            "73": "A file cannot be created.",
+            "74": "Reading or writing failed, a full disk included.",
+            "75": "Try again later: another process holds the task store.",
+            "77": "It is not permitted.",
+            "78": "The configuration is wrong, or the task store is none, or of a newer version.",
         ])
 }

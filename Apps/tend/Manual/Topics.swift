@@ -7,7 +7,7 @@ extension Topic {
     /// The keys of the configuration.
     static let settings = Topic(
         "Keys",
-        Setting.allCases.map { setting in
+        items: Setting.allCases.map { setting in
             Item(setting.name, "\(setting.summary) Default: \(setting.standard).")
         } + [
             Item("context.NAME", "A filter under a name; 'tend context NAME' chooses it."),
@@ -26,23 +26,16 @@ extension Topic {
     static let hooks = Topic(
         "Hooks",
         [
-            Item(
-                "before-change…",
-                """
-                It is asked before a change is saved. Exit status 0 lets it be saved; any other \
-                refuses it, and what the hook wrote is the reason that is shown. What was typed is \
-                kept as a draft.
-                """),
-            Item(
-                "after-change…",
-                "It is run once a change is saved. It can refuse nothing; if it fails, you are told."
-            ),
-            Item(
-                "hook-time = 10",
-                "A line of the configuration: the seconds that a hook may take before it is ended."),
-            Item(
-                "TEND_HOOK",
-                "Is set for a hook; a tend that it runs runs no hooks itself."),
+            "before-change…": """
+            It is asked before a change is saved. Exit status 0 lets it be saved; any other \
+            refuses it, and what the hook wrote is the reason that is shown. What was typed is \
+            kept as a draft.
+            """,
+            "after-change…":
+                "It is run once a change is saved. It can refuse nothing; if it fails, you are told.",
+            "hook-time = 10":
+                "A line of the configuration: the seconds that a hook may take before it is ended.",
+            "TEND_HOOK": "Is set for a hook; a tend that it runs runs no hooks itself.",
         ], summary: "How programs of yours see, and may refuse, every change.",
         description: """
             A hook is a program of yours that sees every change: an executable file in \
@@ -56,26 +49,17 @@ extension Topic {
     static let voice = Topic(
         "Voice",
         [
-            Item(
-                "Enter, q",
-                "Ends a recording; so do five minutes (voice-limit), and silence with voice-stop = silence."
-            ),
-            Item(
-                "Enter", "In the line: saves it as it stands. An empty line discards the recording."
-            ),
-            Item("Ctrl-R", "In the line of add and capture: says it again."),
-            Item("Ctrl-C", "Keeps the recording as a draft, with what you corrected."),
-            Item(
-                "'tend drafts'", "Lists recordings; --play and --discard take the number of one."),
-            Item(
-                "'tend retry'",
-                "Has them written down by whichever recogniser is set up at that time."),
-            Item(
-                "voice-command = PATH",
-                """
-                A line of the configuration: a program that reads a WAV file from standard input \
-                and writes text to standard output. Without it pocketsphinx is used, which is rough.
-                """),
+            "Enter, q":
+                "Ends a recording; so do five minutes (voice-limit), and silence with voice-stop = silence.",
+            "Enter": "In the line: saves it as it stands. An empty line discards the recording.",
+            "Ctrl-R": "In the line of add and capture: says it again.",
+            "Ctrl-C": "Keeps the recording as a draft, with what you corrected.",
+            "'tend drafts'": "Lists recordings; --play and --discard take the number of one.",
+            "'tend retry'": "Has them written down by whichever recogniser is set up at that time.",
+            "voice-command = PATH": """
+            A line of the configuration: a program that reads a WAV file from standard input \
+            and writes text to standard output. Without it pocketsphinx is used, which is rough.
+            """,
         ], summary: "How you say a task instead of typing it.",
         description: """
             'tend add --voice' and 'tend capture --voice' listen, and so does Ctrl-R in the input of \
@@ -87,19 +71,15 @@ extension Topic {
     static let hookInput = Topic(
         "Standard input",
         [
-            Item(
-                "operation, command, at", "The operation, as in the log; add, done, undo, import…"),
-            Item(
-                "changes",
-                "One after another: change is added, updated, deleted, imported or withdrawn."),
-            Item(
-                "before, after",
-                "The task as it was and as it will be, as 'tend show --json' writes it."),
-            Item(
-                "source, imported, updated",
-                "Of an import: where its tasks come from, and afterwards how many there were."),
+            "operation, command, at": "The operation, as in the log; add, done, undo, import…",
+            "changes":
+                "One after another: change is added, updated, deleted, imported or withdrawn.",
+            "before, after":
+                "The task as it was and as it will be, as 'tend show --json' writes it.",
+            "source, imported, updated":
+                "Of an import: where its tasks come from, and afterwards how many there were.",
         ])
 
     /// The items alone.
-    var withoutDescription: Topic { Topic(title, items) }
+    var withoutDescription: Topic { Topic(title, items: items) }
 }

@@ -89,6 +89,15 @@ extension CommandResult.Outcome {
     }
 }
 
+extension CommandRun {
+    /// Something was looked up or done that changed no task: a text for people says it, or one JSON value.
+    func answer(
+        _ text: String, _ json: @escaping (inout JSONWriter) -> Void
+    ) -> CommandResult {
+        .read { () throws(AppError) in try self.output.show(text, json) }
+    }
+}
+
 /// What commands came to that changed tasks.
 extension CommandRun {
     /// Some tasks were changed; others were so already.
@@ -154,9 +163,8 @@ extension CommandRun {
         let ids = change.tasks.map(\.id)
         return .changedOnly(ids) { () throws(AppError) in
             let shown = self.output.isLogged ? change.withoutPrivateText() : change
-            if self.output.form == .ids { return try self.output.writeIDs(ids) }
             let words = NameChangeText(terminal: self.output.terminal)
-            try self.output.show(text(words)(shown)) { $0.value(shown) }
+            try self.output.show(text(words)(shown), ids: ids) { $0.value(shown) }
         }
     }
 }
@@ -219,8 +227,7 @@ extension CommandRun {
                     object.member("operation", target.origin.id.description)
                     object.member("command", target.origin.command)
                     object.member(step.rawValue, target.changeCount)
-                    object.name("tasks")
-                    object.array { array in
+                    object.array("tasks") { array in
                         for task in applied.tasks { array.value(self.output.shown(task)) }
                     }
                 }

@@ -137,14 +137,28 @@ final class Output {
         try write(TaskIDText.text(of: ids))
     }
 
-    /// Writes a line for people, or one JSON value.
+    /// Writes a line for people, one JSON value, or the numbers of tasks.
     func show(
-        _ text: @autoclosure () -> String, _ json: (inout JSONWriter) -> Void
+        _ text: @autoclosure () -> String, ids: [TaskID] = [],
+        _ json: (inout JSONWriter) -> Void
+    ) throws(AppError) {
+        switch form {
+        case .nothing: return
+        case .ids: try writeIDs(ids)
+        case .text: try write(text())
+        case .json: try writeJSON(json)
+        }
+    }
+
+    /// Writes lines for people, or a JSON array of values.
+    func show<Value>(
+        _ values: [Value], _ text: @autoclosure () -> String,
+        _ json: (inout JSONWriter, Value) -> Void
     ) throws(AppError) {
         switch form {
         case .nothing, .ids: return
         case .text: try write(text())
-        case .json: try writeJSON(json)
+        case .json: try writeJSON(values, json)
         }
     }
 

@@ -180,55 +180,50 @@ extension Topic {
     static let filter = Topic(
         "Filter",
         [
-            Item("WORD", "It stands in the text or the notes, in any case; mil finds milk."),
-            Item("project:NAME", "It belongs to the project, or to NAME/…; none: to no project."),
-            Item("+TAG", "It carries the tag; tag:none: it carries none."),
-            Item(
-                "state:STATE",
-                "It is notStarted, active, completed, or open: one of the first two."),
-            Item("priority:P", "It is of high, medium, low or none; several with commas."),
-            Item("on:DAY", "It is scheduled for the day: on:today, on:none."),
-            Item("wait:DAY", "Lists leave it out until the day: wait:any, is:waiting."),
-            Item("due:DAY", "It is due on the day. Two days: due:..friday, due:today..+1w."),
-            Item("created:DAY", "It was captured then; so updated: and completed:."),
-            Item("parent:ID", "It is a subtask of that task; none: of no other."),
-            Item(
-                "depends-on:ID",
-                "It depends on that task; open: on one that is not done; any: on some; none."),
-            Item("every:any", "It repeats; none: it does not."),
-            Item("id:3..7", "Its number lies between."),
-            Item("is:overdue", "It is so: overdue, blocked, ready, active, due, todo and others."),
-            Item("source:NAME", "It was imported from there."),
-            Item("text:WORD", "The word stands in its text; so notes:."),
-            Item("not TERM", "The term does not hold."),
-            Item("'A or B'", "One of them holds; brackets and \"words together\" in one argument."),
+            "WORD": "It stands in the text or the notes, in any case; mil finds milk.",
+            "project:NAME": "It belongs to the project, or to NAME/…; none: to no project.",
+            "+TAG": "It carries the tag; tag:none: it carries none.",
+            "state:STATE": "It is notStarted, active, completed, or open: one of the first two.",
+            "priority:P": "It is of high, medium, low or none; several with commas.",
+            "on:DAY": "It is scheduled for the day: on:today, on:none.",
+            "wait:DAY": "Lists leave it out until the day: wait:any, is:waiting.",
+            "due:DAY": "It is due on the day. Two days: due:..friday, due:today..+1w.",
+            "created:DAY": "It was captured then; so updated: and completed:.",
+            "parent:ID": "It is a subtask of that task; none: of no other.",
+            "depends-on:ID":
+                "It depends on that task; open: on one that is not done; any: on some; none.",
+            "every:any": "It repeats; none: it does not.",
+            "id:3..7": "Its number lies between.",
+            "is:overdue": "It is so: overdue, blocked, ready, active, due, todo and others.",
+            "source:NAME": "It was imported from there.",
+            "text:WORD": "The word stands in its text; so notes:.",
+            "not TERM": "The term does not hold.",
+            "'A or B'": "One of them holds; brackets and \"words together\" in one argument.",
         ], summary: "What a filter can say.")
 
     /// The words that set fields.
     static let fieldWords = Topic(
         "Fields",
         [
-            Item("+TAG", "Gives it a tag; several with commas."),
-            Item("-TAG", "Takes a tag away, tags:none all of them; of 'tend edit' alone."),
-            Item("project:NAME", "Puts it into a project; none, or nothing, takes it out."),
-            Item("priority:P", "Sets high, medium, low or none; their first letters are enough."),
-            Item("due:DAY", "Sets the day it is due; so on: the day for which it is scheduled."),
-            Item("every:RULE", "Lets it repeat: every:friday, 'every:2 weeks'."),
-            Item(
-                "parent:ID",
-                "Makes it a subtask; so depends-on:ID, with -ID to end that, none to end all."),
-            Item("note:TEXT", "Sets its notes."),
+            "+TAG": "Gives it a tag; several with commas.",
+            "-TAG": "Takes a tag away, tags:none all of them; of 'tend edit' alone.",
+            "project:NAME": "Puts it into a project; none, or nothing, takes it out.",
+            "priority:P": "Sets high, medium, low or none; their first letters are enough.",
+            "due:DAY": "Sets the day it is due; so on: the day for which it is scheduled.",
+            "every:RULE": "Lets it repeat: every:friday, 'every:2 weeks'.",
+            "parent:ID":
+                "Makes it a subtask; so depends-on:ID, with -ID to end that, none to end all.",
+            "note:TEXT": "Sets its notes.",
         ], summary: "The words that set fields in 'tend quick' and behind numbers in 'tend edit'.")
 
     /// How tasks are named that are to be changed.
     static let tasks = Topic(
         "Tasks",
         [
-            Item("4 7", "Numbers."),
-            Item("3..7", "What there is from number 3 to 7."),
-            Item(
-                "project:home +phone",
-                "A filter: what 'tend list' shows with it. All are changed, or none; one undo."),
+            "4 7": "Numbers.",
+            "3..7": "What there is from number 3 to 7.",
+            "project:home +phone":
+                "A filter: what 'tend list' shows with it. All are changed, or none; one undo.",
         ], summary: "How tasks are named that are to be changed.")
 }
 

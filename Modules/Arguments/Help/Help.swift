@@ -17,16 +17,14 @@ public struct Help: Sendable {
     public func overview() -> String {
         guard !program.sections.isEmpty else { return text(for: program.bare) }
         let commands = program.sections.map { section in
-            Table(
-                title: section.title,
-                rows: section.commands.map { Row(label: $0.name, text: $0.summary) })
+            Topic(section.title, items: section.commands.map { Topic.Item($0.name, $0.summary) })
         }
-        let options = Table(title: "Options", rows: rows(for: program.globalOptions))
-        let topics = Table(
-            title: "Topics",
-            rows: program.topics().map { Row(label: $0.title.lowercased(), text: $0.summary) })
+        let options = Topic("Options", items: rows(for: program.globalOptions))
+        let topics = Topic(
+            "Topics",
+            items: program.topics().map { Topic.Item($0.title.lowercased(), $0.summary) })
         let more = "'\(program.name) COMMAND --help' tells more about a command"
-        let others = topics.rows.isEmpty ? "." : ", '\(program.name) help TOPIC' about a topic."
+        let others = topics.items.isEmpty ? "." : ", '\(program.name) help TOPIC' about a topic."
         return page.text(
             [page.usage(program.usage(of: nil)), page.paragraph(program.summary)]
                 + page.tables(commands + [topics, options]) + [page.paragraph(more + others)])
@@ -36,18 +34,13 @@ public struct Help: Sendable {
     /// those of every command by name alone.
     public func text(for command: Command) -> String {
         let hasShorts = command.leadingDash != .text
-        let topics = command.topics.map { topic in
-            Table(
-                title: topic.title,
-                rows: topic.items.map { Row(label: $0.label, text: $0.text) })
-        }
         // A program with one thing to do has no other page for them.
         let isOnly = program.sections.isEmpty
         let tables = page.tables([
-            Table(title: "Options", rows: rows(for: command.options, withShorts: hasShorts)),
-            Table(
-                title: "Global options",
-                rows: isOnly ? rows(for: program.globalOptions, withShorts: hasShorts) : []),
+            Topic("Options", items: rows(for: command.options, withShorts: hasShorts)),
+            Topic(
+                "Global options",
+                items: isOnly ? rows(for: program.globalOptions, withShorts: hasShorts) : []),
         ])
         return page.text(
             [
@@ -56,7 +49,7 @@ public struct Help: Sendable {
                 page.examples(command.examples),
                 page.paragraph(command.description),
                 aliases(of: command),
-            ] + page.tables(topics) + tables + [isOnly ? [] : globalOptions])
+            ] + page.tables(command.topics) + tables + [isOnly ? [] : globalOptions])
     }
 
     /// The options of every command by name.
@@ -68,13 +61,7 @@ public struct Help: Sendable {
 
     /// Returns the page of a topic by itself.
     public func text(for topic: Topic) -> String {
-        page.text(
-            [page.paragraph(topic.description)]
-                + page.tables([
-                    Table(
-                        title: topic.title,
-                        rows: topic.items.map { Row(label: $0.label, text: $0.text) })
-                ]))
+        page.text([page.paragraph(topic.description)] + page.tables([topic]))
     }
 
     private func aliases(of command: Command) -> [String] {
@@ -83,9 +70,9 @@ public struct Help: Sendable {
             : page.paragraph("Also called \(command.aliases.alternatives).")
     }
 
-    private func rows(for options: [Option], withShorts hasShorts: Bool = true) -> [Row] {
+    private func rows(for options: [Option], withShorts hasShorts: Bool = true) -> [Topic.Item] {
         options.map { option in
-            Row(label: label(of: option, withShort: hasShorts), text: description(of: option))
+            Topic.Item(label(of: option, withShort: hasShorts), description(of: option))
         }
     }
 

@@ -1,15 +1,3 @@
-/// A label and what it stands for.
-struct Row {
-    let label: String
-    let text: String
-}
-
-/// Rows under a title.
-struct Table {
-    let title: String
-    let rows: [Row]
-}
-
 /// A page of a given width, made of blocks of lines with a blank line between them.
 struct Page {
     let width: Int
@@ -35,25 +23,24 @@ struct Page {
             .flatMap { $0.isEmpty ? [""] : wrapped($0, after: "", indent: 0) }
     }
 
-    func examples(_ examples: [Command.Example]) -> [String] {
+    func examples(_ examples: [Topic.Item]) -> [String] {
         guard !examples.isEmpty else { return [] }
-        return ["Examples:"]
-            + examples.flatMap { stacked(Row(label: $0.line, text: $0.summary)) }
+        return ["Examples:"] + examples.flatMap(stacked)
     }
 
     /// Returns one block a table; the texts of all of them begin in the same column.
-    func tables(_ tables: [Table]) -> [[String]] {
-        let labels = tables.flatMap(\.rows).map(\.label.count)
+    func tables(_ tables: [Topic]) -> [[String]] {
+        let labels = tables.flatMap(\.items).map(\.label.count)
         let column = 2 + (labels.filter { $0 <= widestLabel }.max() ?? 0) + 2
         let isNarrow = width - column < narrowestText
         return tables.map { table in
-            guard !table.rows.isEmpty else { return [] }
+            guard !table.items.isEmpty else { return [] }
             return ["\(table.title):"]
-                + table.rows.flatMap { isNarrow ? stacked($0) : aligned($0, at: column) }
+                + table.items.flatMap { isNarrow ? stacked($0) : aligned($0, at: column) }
         }
     }
 
-    private func aligned(_ row: Row, at column: Int) -> [String] {
+    private func aligned(_ row: Topic.Item, at column: Int) -> [String] {
         let label = "  " + row.label
         let gap = column - label.count
         guard gap >= 2 else {
@@ -62,7 +49,7 @@ struct Page {
         return wrapped(row.text, after: label + blanks(gap), indent: column)
     }
 
-    private func stacked(_ row: Row) -> [String] {
+    private func stacked(_ row: Topic.Item) -> [String] {
         wrapped(row.label.drop { $0 == " " }, after: "  ", indent: 4)
             + wrapped(row.text, after: blanks(6), indent: 6)
     }

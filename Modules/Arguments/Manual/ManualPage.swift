@@ -165,7 +165,7 @@ extension ManualPage {
     private mutating func write(examplesOf program: Program) {
         let commands = program.sections.isEmpty ? [program.bare] : program.commands
         roff.macro("SH", "EXAMPLES")
-        roff.items(commands.flatMap(\.examples).map { Topic.Item($0.line, $0.summary) })
+        roff.items(commands.flatMap(\.examples))
     }
 
     private mutating func write(related: [String]) {

@@ -170,13 +170,13 @@ public final class Command: Sendable {
     public var topics: [Topic] { makeTopics() }
 
     /// Command lines that can be typed as they stand.
-    public var examples: [Example] { makeExamples() }
+    public var examples: [Topic.Item] { .of(makeExamples()) }
 
     private let makeWords: @Sendable () -> [Word]
     private let makeOptions: @Sendable () -> [Option]
     private let makeDescription: @Sendable () -> String
     private let makeTopics: @Sendable () -> [Topic]
-    private let makeExamples: @Sendable () -> [Example]
+    private let makeExamples: @Sendable () -> KeyValuePairs<String, String>
 
     /// Creates a command.
     ///
@@ -189,7 +189,7 @@ public final class Command: Sendable {
     ///   - summary: One sentence that says what the command does.
     ///   - description: What else there is to know; a line break in it is kept.
     ///   - topics: What it understands beside its options.
-    ///   - examples: Command lines that can be typed as they stand.
+    ///   - examples: Command lines that can be typed as they stand, and what comes of each.
     public init(
         _ name: String,
         aliases: [String] = [],
@@ -199,7 +199,7 @@ public final class Command: Sendable {
         summary: String,
         description: @autoclosure @escaping @Sendable () -> String = "",
         topics: @autoclosure @escaping @Sendable () -> [Topic] = [],
-        examples: @autoclosure @escaping @Sendable () -> [Example] = []
+        examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:]
     ) {
         self.name = name
         self.aliases = aliases
@@ -210,25 +210,6 @@ public final class Command: Sendable {
         makeDescription = description
         makeTopics = topics
         makeExamples = examples
-    }
-
-    /// A command line and what it does.
-    public struct Example: Sendable {
-        /// What to type.
-        public let line: String
-
-        /// One sentence that says what comes of it.
-        public let summary: String
-
-        /// Creates an example.
-        ///
-        /// - Parameters:
-        ///   - line: What to type.
-        ///   - summary: One sentence that says what comes of it.
-        public init(_ line: String, _ summary: String) {
-            self.line = line
-            self.summary = summary
-        }
     }
 }
 
@@ -331,8 +312,18 @@ public struct Topic: Sendable {
     /// The items.
     public let items: [Item]
 
-    /// Creates a topic.
-    public init(_ title: String, _ items: [Item], summary: String = "", description: String = "") {
+    /// Creates a topic of what can be typed, and what each means.
+    public init(
+        _ title: String, _ items: KeyValuePairs<String, String>, summary: String = "",
+        description: String = ""
+    ) {
+        self.init(title, items: .of(items), summary: summary, description: description)
+    }
+
+    /// Creates a topic of items that are made.
+    public init(
+        _ title: String, items: [Item], summary: String = "", description: String = ""
+    ) {
         self.title = title
         self.summary = summary
         self.description = description
@@ -352,6 +343,12 @@ public struct Topic: Sendable {
             self.label = label
             self.text = text
         }
+    }
+}
+
+extension [Topic.Item] {
+    fileprivate static func of(_ pairs: KeyValuePairs<String, String>) -> [Topic.Item] {
+        pairs.map { Topic.Item($0.key, $0.value) }
     }
 }
 

@@ -38,6 +38,11 @@ public struct KeyPress: Hashable, Sendable {
     }
 }
 
+extension KeyPress: ExpressibleByUnicodeScalarLiteral {
+    /// Creates the press of a key that types a character.
+    public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(.character(scalar)) }
+}
+
 /// A key of the keyboard.
 public enum Key: Hashable, Sendable {
     /// A key that types a character; with Control held down a small letter.

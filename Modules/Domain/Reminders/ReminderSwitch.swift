@@ -59,14 +59,10 @@ extension Wake {
     ///
     /// The name has the instant, and what tells stores apart: to arm it twice is to arm it once.
     public init(reminderAt instant: Instant, of store: String, command: [String]) {
-        // FNV-1a, 64 bits: a name for a path, no secret.
-        let mark = store.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-        }
         // A part of a second counts as the whole one: a timer must not come before its time.
         let second = (instant.milliseconds + 999).floorDivided(by: 1000)
         self.init(
-            name: "\(Self.remindersPrefix)\(String(mark, radix: 16))-\(second)",
+            name: "\(Self.remindersPrefix)\(String(store.fnv1a, radix: 16))-\(second)",
             instant: Instant(milliseconds: second * 1000), command: command)
     }
 

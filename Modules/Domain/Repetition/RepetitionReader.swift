@@ -30,10 +30,6 @@ struct RepetitionReader: WordReader {
         return nil
     }
 
-    private init(unread: ArraySlice<String>) {
-        self.unread = unread
-    }
-
     /// Skips what parts two items of a list.
     mutating func skipSeparator() -> Bool {
         let hasComma = skip(",")

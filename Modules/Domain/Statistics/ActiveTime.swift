@@ -79,6 +79,15 @@ extension ActiveTime {
 }
 
 extension RecordedChange {
+    /// Whether it found a task active, or left it so.
+    package var touchesActive: Bool {
+        switch self {
+        case .added(let task), .deleted(let task): task.isActive
+        case .updated(let before, let after): before.isActive || after.isActive
+        case .imported, .withdrawn: false
+        }
+    }
+
     /// Whether the task was active after this; none where that does not say.
     fileprivate var leavesTaskActive: Bool? {
         switch self {

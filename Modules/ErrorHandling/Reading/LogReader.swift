@@ -228,10 +228,6 @@ public struct LogReading: Hashable, Sendable {
 
     /// How many lines of the fallback log were damaged, and are left out.
     public internal(set) var damagedLines = 0
-
-    init(availability: JournalAvailability) {
-        self.availability = availability
-    }
 }
 
 extension JournalAvailability {

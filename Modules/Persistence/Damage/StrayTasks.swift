@@ -80,8 +80,6 @@ enum StraySubtasks {
             SELECT id FROM task
             WHERE parent IS NOT NULL AND parent NOT IN (SELECT id FROM task)
             """)
-        var ids: [Int64] = []
-        while try rows.step() { ids.append(rows.integer(0)) }
-        return ids
+        return try rows.integers()
     }
 }

@@ -31,10 +31,6 @@ struct SQLiteFailure: Error, Hashable, Sendable {
 struct ResultCode: RawRepresentable, Hashable, Sendable {
     let rawValue: Int32
 
-    init(rawValue: Int32) {
-        self.rawValue = rawValue
-    }
-
     /// The primary code: the low byte.
     var primary: Int32 { rawValue & 0xFF }
 

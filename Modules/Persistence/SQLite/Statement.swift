@@ -175,6 +175,13 @@ extension Statement {
         unsafe sqlite3_column_int64(handle, column)
     }
 
+    /// Steps through all rows, and returns the number in the first column of each.
+    func integers() throws(SQLiteFailure) -> [Int64] {
+        var integers: [Int64] = []
+        while try step() { integers.append(integer(0)) }
+        return integers
+    }
+
     func optionalInteger(_ column: Int32) -> Int64? {
         isNull(column) ? nil : integer(column)
     }

@@ -114,8 +114,6 @@ private struct SalvagedDependencies {
     private func ids(_ rows: Statement, _ id: TaskID) throws -> [TaskID] {
         defer { rows.reset() }
         try rows.bind(id, at: 1)
-        var ids: [TaskID] = []
-        while try rows.step() { ids.append(rows.integer(0)) }
-        return ids.sorted()
+        return try rows.integers().sorted()
     }
 }

@@ -134,13 +134,9 @@ struct ChangeRows {
             """, start.milliseconds)
         var ids: [TaskID] = []
         while try statement.step() {
-            let isActive =
-                switch FoundChange(statement, 0).recorded {
-                case .added(let task), .deleted(let task): task.isActive
-                case .updated(let before, let after): before.isActive || after.isActive
-                case .imported, .withdrawn, nil: false
-                }
-            if isActive { ids.append(statement.integer(2)) }
+            if FoundChange(statement, 0).recorded?.touchesActive == true {
+                ids.append(statement.integer(2))
+            }
         }
         return ids
     }

@@ -55,9 +55,7 @@ struct FormerTasks {
     private func ids(of importNumber: Int64) throws -> [TaskID] {
         let rows = try connection.prepare(
             "SELECT id FROM task WHERE import_number = ?", importNumber)
-        var ids: [TaskID] = []
-        while try rows.step() { ids.append(rows.integer(0)) }
-        return ids
+        return try rows.integers()
     }
 
     /// What was taken back is kept in rows of its own.

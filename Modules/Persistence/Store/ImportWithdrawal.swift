@@ -173,9 +173,7 @@ struct OverwrittenTasks {
             SELECT DISTINCT task_id FROM reminder
             WHERE task_id IN (SELECT id FROM task WHERE import_number = ?)
             """, number)
-        var ids: [TaskID] = []
-        while try rows.step() { ids.append(rows.integer(0)) }
-        for id in ids { try writer.armReminders(of: id) }
+        for id in try rows.integers() { try writer.armReminders(of: id) }
     }
 
     private func replace(_ present: StoredTask, by target: StoredTask) throws {

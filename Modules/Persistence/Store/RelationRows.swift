@@ -18,9 +18,7 @@ struct DependencyRows {
                 : "SELECT depends_on FROM task_dependency WHERE task_id = ? ORDER BY depends_on", id
         )
         if isWithdrawn { return try rows.step() ? Self.ids(rows.text(0)) : [] }
-        var ids: [TaskID] = []
-        while try rows.step() { ids.append(rows.integer(0)) }
-        return ids
+        return try rows.integers()
     }
 
     /// Returns the numbers of those that depend on one of these tasks, ascending.

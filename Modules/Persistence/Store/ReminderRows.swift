@@ -47,9 +47,7 @@ struct ReminderRows {
     func tasks() throws -> [TaskID] {
         let rows = try connection.prepare(
             "SELECT DISTINCT task_id FROM reminder WHERE task_id IN (SELECT id FROM task)")
-        var ids: [TaskID] = []
-        while try rows.step() { ids.append(rows.integer(0)) }
-        return ids
+        return try rows.integers()
     }
 
     /// Writes when a task rings, where that differs from when it did: what changed is to ring anew.

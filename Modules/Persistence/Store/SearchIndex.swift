@@ -134,8 +134,6 @@ enum WordQuery {
             try rows.bind(parameter, at: Int32(index + 1))
         }
         try rows.bind(limit.map(Int64.init) ?? -1, at: Int32(parameters.count + 1))
-        var ids: [TaskID] = []
-        while try rows.step() { ids.append(rows.integer(0)) }
-        return ids
+        return try rows.integers()
     }
 }

@@ -60,13 +60,12 @@ enum DraftText {
         of records: [(fields: [String: [String]], text: String)]
     ) -> Draft.Content {
         if let (fields, text) = records.first, let edited = fields["edits"] {
-            return .edit(edited.compactMap { TaskID($0) }, TaskEdit(fields, text: text))
+            // As earlier versions kept the draft of an editor, it does not say what is changed: text and notes.
+            let changed = fields["changes"]?.first?.split(separator: " ") ?? ["text", "note"]
+            return .edit(
+                edited.compactMap { TaskID($0) }, TaskEdit(fields, text: text, changed: changed))
         }
-        let requests = records.map { fields, text in
-            var request = TaskRequest(text: text)
-            request.take(fields)
-            return request
-        }
+        let requests = records.map { fields, text in TaskRequest(fields, text: text) }
         if let (fields, _) = records.first, let request = requests.first,
             fields["recording"] != nil
         {
@@ -130,23 +129,13 @@ extension TaskRequest {
         return fields
     }
 
-    fileprivate mutating func take(_ fields: [String: [String]]) {
-        scheduledDate = fields["scheduled"]?.first.flatMap(CalendarDay.init(iso8601:))
-        dueDate = fields["due"]?.first.flatMap(CalendarDay.init(iso8601:))
-        dueTime = fields["due-time"]?.first.flatMap { TimeOfDay($0) }
-        hiddenUntil = fields["wait"]?.first.flatMap(CalendarDay.init(iso8601:))
-        priority = fields["priority"]?.first.flatMap(Priority.init(rawValue:))
-        project = fields["project"]?.first
+    fileprivate init(_ fields: [String: [String]], text: String) {
+        self.init(text: text, TaskEdit(fields, text: text, changed: nil))
         declinesProject = project?.isEmpty ?? false
         if declinesProject { project = nil }
-        parent = fields["parent"]?.first.flatMap { TaskID($0) }
-        dependsOn = DraftText.ids(in: fields["depends-on"] ?? fields["needs"])
         repetition = fields["every"]?.first.flatMap(Repetition.init(text:))
-        reminders = (fields["remind"] ?? []).compactMap { Reminder($0) }
-        tags = fields["tag"] ?? []
         onceKey = fields["once"]?.first
         isCompleted = fields["done"] != nil
-        notes = fields["note"]?.joined(separator: "\n")
     }
 }
 
@@ -190,16 +179,15 @@ extension TaskEdit {
         return [("changes", changed.joined(separator: " "))] + fields
     }
 
-    /// A draft of an editor, as earlier versions kept it, does not say what is changed: it is the text
-    /// and the notes.
-    fileprivate init(_ fields: [String: [String]], text: String) {
+    /// Reads an edit of those fields that are changed, or of all.
+    fileprivate init(_ fields: [String: [String]], text: String, changed: [Substring]?) {
         self.init()
-        let changed = fields["changes"]?.first?.split(separator: " ") ?? ["text", "note"]
         func value<Value>(_ name: Substring, _ read: (String) -> Value?) -> Value?? {
-            changed.contains(name) ? .some(fields[String(name)]?.first.flatMap(read)) : nil
+            isChanged(name) ? .some(fields[String(name)]?.first.flatMap(read)) : nil
         }
-        if changed.contains("text") { self.text = text }
-        if changed.contains("note") { notes = .some(fields["note"]?.joined(separator: "\n")) }
+        func isChanged(_ name: Substring) -> Bool { changed?.contains(name) ?? true }
+        if isChanged("text") { self.text = text }
+        if isChanged("note") { notes = .some(fields["note"]?.joined(separator: "\n")) }
         seenText = fields["seen"]?.joined(separator: "\n")
         addedNote = fields["added-note"]?.joined(separator: "\n")
         scheduledDate = value("scheduled", CalendarDay.init(iso8601:))

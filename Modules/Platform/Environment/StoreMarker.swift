@@ -131,12 +131,9 @@ extension StoreMarker {
         isDefault ? isSet : unsafe access(file, F_OK) == 0
     }
 
-    /// Returns the FNV-1a of the path in 16 digits
-    /// (https://datatracker.ietf.org/doc/draft-eastlake-fnv/).
+    /// Returns the FNV-1a of the path in 16 digits.
     static func digest(of path: String) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
+        let digits = String(path.fnv1a, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 

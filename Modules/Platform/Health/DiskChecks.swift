@@ -169,11 +169,6 @@ extension HealthCheck {
 package struct Quota: Equatable {
     package let used: UInt64
     package let limit: UInt64
-
-    package init(used: UInt64, limit: UInt64) {
-        self.used = used
-        self.limit = limit
-    }
 }
 
 /// quotactl(2), which Swift's map of the C library leaves out.

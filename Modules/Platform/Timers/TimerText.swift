@@ -54,13 +54,8 @@ enum TimerText {
         return state
     }
 
-    /// FNV-1a, 64 bits: it finds a file that was cut off or changed, and hides nothing.
-    private static func digest(of text: String) -> String {
-        let mark = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-        }
-        return String(mark, radix: 16)
-    }
+    /// Finds a file that was cut off or changed.
+    private static func digest(of text: String) -> String { String(text.fnv1a, radix: 16) }
 }
 
 // MARK: - A timer

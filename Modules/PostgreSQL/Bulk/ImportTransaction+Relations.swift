@@ -88,8 +88,7 @@ extension ImportTransaction {
 
     func removePendingDependencies(_ id: TaskID, of number: Int64) {
         queue.append(
-            SQLStatement(
-                "DELETE FROM pending_dependency WHERE import_number = $1 AND task_id = $2",
-                .integer(number), .integer(id)))
+            "DELETE FROM pending_dependency WHERE import_number = $1 AND task_id = $2",
+            .integer(number), .integer(id))
     }
 }

@@ -164,11 +164,10 @@ final class ImportTransaction {
     func queuePending(of number: Int64) {
         if !resolved.isEmpty {
             queue.append(
-                SQLStatement(
-                    """
-                    DELETE FROM pending_subtask WHERE import_number = $1
-                        AND task_id = ANY (string_to_array($2, ' ')::bigint[])
-                    """, .integer(number), .integers(resolved)))
+                """
+                DELETE FROM pending_subtask WHERE import_number = $1
+                    AND task_id = ANY (string_to_array($2, ' ')::bigint[])
+                """, .integer(number), .integers(resolved))
             resolved = []
         }
         if !pending.isEmpty {

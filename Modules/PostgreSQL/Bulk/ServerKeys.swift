@@ -94,9 +94,8 @@ final class ServerKeys: KnownKeys {
         if added.note(content, under: key) { return }
         found[key]??.content = content
         notes.append(
-            SQLStatement(
-                "UPDATE known_source SET content = $1 WHERE source_key = $2",
-                .integer(content.stored), .integer(key)))
+            "UPDATE known_source SET content = $1 WHERE source_key = $2",
+            .integer(content.stored), .integer(key))
     }
 
     func noteMet(_ row: RowIdentity, key: Int64) { memory.noteMet(row, key: key) }

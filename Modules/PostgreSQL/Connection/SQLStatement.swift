@@ -15,6 +15,13 @@ struct SQLStatement {
     }
 }
 
+extension [SQLStatement] {
+    /// Appends a statement with what is bound to its parameters.
+    mutating func append(_ sql: String, _ values: SQLValue...) {
+        append(SQLStatement(sql, binding: values))
+    }
+}
+
 /// What is bound to a parameter.
 enum SQLValue {
     case integer(Int64?)

@@ -82,6 +82,11 @@ final class ServerSession {
         try read(statements)
     }
 
+    /// Runs one statement that looks something up, and again where that may help.
+    func rows(_ sql: String, _ values: SQLValue...) throws(AppError) -> ServerRows {
+        try read([SQLStatement(sql, binding: values)])[0]
+    }
+
     /// Runs statements that look something up, all at one moment, and again where that may help.
     func read(_ statements: [SQLStatement]) throws(AppError) -> [ServerRows] {
         do throws(ServerFailure) {

@@ -8,8 +8,7 @@ extension PostgreSQLTaskStore: StoreContents {
     /// Hands over every row of the list, and the focus sessions of this person, as of one moment.
     public func forEachRow(_ take: (StoreRow) throws(AppError) -> Void) throws(AppError) {
         try session.snapshotOnce { () throws(AppError) in
-            let numbers = try session.read(
-                SQLStatement("SELECT last_task, last_operation FROM list"))[0].first
+            let numbers = try session.rows("SELECT last_task, last_operation FROM list").first
             try take(
                 .numbers(
                     lastTask: numbers?.integer(0) ?? 0, lastOperation: numbers?.integer(1) ?? 0))
@@ -95,9 +94,8 @@ extension PostgreSQLTaskStore: StoreContents {
     ) throws(AppError) {
         var last: TaskID = 0
         while true {
-            let rows = try session.read(
-                SQLStatement(
-                    "\(select) WHERE id > $1 ORDER BY id LIMIT \(Self.piece)", .integer(last)))[0]
+            let rows = try session.rows(
+                "\(select) WHERE id > $1 ORDER BY id LIMIT \(Self.piece)", .integer(last))
             for row in rows.all {
                 try take(TaskEncoding.encode(try TaskColumns.read(row).withoutOthersReminders))
             }
@@ -142,12 +140,11 @@ extension PostgreSQLTaskStore: StoreContents {
     }
 
     private func forEachSession(_ take: (StoreRow) throws(AppError) -> Void) throws(AppError) {
-        let rows = try session.read(
-            SQLStatement(
-                """
-                SELECT uuid, task_uuid, started_at, ended_at, length, counted, away, is_complete
-                FROM focus_session WHERE person = session_user ORDER BY started_at, uuid
-                """))[0]
+        let rows = try session.rows(
+            """
+            SELECT uuid, task_uuid, started_at, ended_at, length, counted, away, is_complete
+            FROM focus_session WHERE person = session_user ORDER BY started_at, uuid
+            """)
         for row in rows.all {
             guard let id = row.identifier(0), let start = row.integer(2), let end = row.integer(3)
             else { throw Self.damage }

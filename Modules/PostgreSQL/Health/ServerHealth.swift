@@ -35,7 +35,7 @@ private final class ExaminedList {
 
     /// Whether the server answers.
     lazy var answer = Result { () throws(AppError) in
-        try session.read(SQLStatement("SELECT version()"))[0].first?.raw(0) ?? ""
+        try session.rows("SELECT version()").first?.raw(0) ?? ""
     }
 
     /// Whether the list is there.
@@ -46,9 +46,9 @@ private final class ExaminedList {
     }
 
     /// Looks something up; nothing where the server does not answer, which another check says.
-    func read(_ statement: SQLStatement) throws(AppError) -> [ServerRow] {
+    func read(_ sql: String, _ values: SQLValue...) throws(AppError) -> [ServerRow] {
         guard case .success = answer else { return [] }
-        return try session.read(statement)[0].all
+        return try session.read(SQLStatement(sql, binding: values))[0].all
     }
 }
 
@@ -68,11 +68,10 @@ extension HealthCheck {
     fileprivate static func encryption(_ list: ExaminedList) -> HealthCheck {
         HealthCheck("encryption") { check in
             let rows = try list.read(
-                SQLStatement(
-                    """
-                    SELECT inet_client_addr() IS NULL,
-                        (SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl)
-                    """))
+                """
+                SELECT inet_client_addr() IS NULL,
+                    (SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl)
+                """)
             guard let row = rows.first else { return [] }
             if let version = row.raw(1) {
                 return list.address.provesServer
@@ -96,13 +95,12 @@ extension HealthCheck {
             _ = try list.store.get()
             let schema = list.address.schema
             let rows = try list.read(
-                SQLStatement(
-                    """
-                    SELECT has_table_privilege($1, 'SELECT'), has_table_privilege($1, 'INSERT'),
-                        has_table_privilege($2, 'UPDATE'),
-                        'on' IN (current_setting('in_hot_standby', true),
-                            current_setting('default_transaction_read_only', true))
-                    """, .text("\(schema).task"), .text("\(schema).list")))
+                """
+                SELECT has_table_privilege($1, 'SELECT'), has_table_privilege($1, 'INSERT'),
+                    has_table_privilege($2, 'UPDATE'),
+                    'on' IN (current_setting('in_hot_standby', true),
+                        current_setting('default_transaction_read_only', true))
+                """, .text("\(schema).task"), .text("\(schema).list"))
             guard let row = rows.first else { return [] }
             guard row.bool(0) else {
                 return check.failure(
@@ -150,14 +148,13 @@ extension HealthCheck {
     fileprivate static func durability(_ list: ExaminedList) -> HealthCheck {
         HealthCheck("durability") { check in
             let rows = try list.read(
-                SQLStatement(
-                    """
-                    SELECT current_setting('fsync', true), current_setting('synchronous_commit', true),
-                        current_setting('full_page_writes', true),
-                        current_setting('data_checksums', true),
-                        current_setting('synchronous_standby_names', true),
-                        (SELECT count(*) FROM pg_stat_replication)
-                    """))
+                """
+                SELECT current_setting('fsync', true), current_setting('synchronous_commit', true),
+                    current_setting('full_page_writes', true),
+                    current_setting('data_checksums', true),
+                    current_setting('synchronous_standby_names', true),
+                    (SELECT count(*) FROM pg_stat_replication)
+                """)
             guard let row = rows.first else { return [] }
             func setting(_ column: Int) -> String { row.raw(column) ?? "" }
             if setting(0) == "off" || setting(1) == "off" || setting(2) == "off" {
@@ -192,7 +189,7 @@ extension HealthCheck {
         _ list: ExaminedList, now: @escaping () -> Instant
     ) -> HealthCheck {
         HealthCheck("server clock") { check in
-            let rows = try list.read(SQLStatement("SELECT \(ServerSchema.presentTime)"))
+            let rows = try list.read("SELECT \(ServerSchema.presentTime)")
             guard let time = rows.first?.integer(0) else { return [] }
             let server = Instant(milliseconds: time)
             guard let difference = ClockDifference(here: now(), server: server) else {

@@ -157,10 +157,9 @@ final class PostgreSQLLists {
     }
 
     private func checkPerson(_ person: String) throws(AppError) {
-        let rows = try session.read(
-            SQLStatement(
-                "SELECT 1 FROM pg_roles WHERE rolname = $1 AND rolcanlogin", .text(person)))
-        guard rows[0].count > 0 else {
+        let rows = try session.rows(
+            "SELECT 1 FROM pg_roles WHERE rolname = $1 AND rolcanlogin", .text(person))
+        guard rows.count > 0 else {
             throw AppError(
                 .unknownName, field: "person", detail: "The server knows nobody of this name.",
                 suggestion:
@@ -184,7 +183,7 @@ extension PostgreSQLLists: SharedLists {
         let session = ServerSession(to: address, like: session)
         let id = newListID()
         let roles = ListRoles(of: address.schema, id)
-        let me = try session.read(SQLStatement("SELECT session_user"))[0].first?.raw(0) ?? ""
+        let me = try session.rows("SELECT session_user").first?.raw(0) ?? ""
         do throws(AppError) {
             try PostgreSQLTaskStore.create(
                 id, in: session,

@@ -16,21 +16,25 @@ extension PostgreSQLTaskStore {
     }
 
     private func entries(
-        where condition: String, _ values: SQLValue...
+        where condition: String, _ value: SQLValue
     ) throws(AppError) -> [HistoryEntry] {
-        let rows = try session.read(
-            SQLStatement(
-                """
-                SELECT \(Self.operationNames), \(Self.otherPerson), \(ChangeColumns.names)
-                FROM change c JOIN operation o ON o.number = c.operation
-                WHERE \(condition) ORDER BY c.operation, c.position
-                """, binding: values))
-        return rows[0].all.compactMap { row in
-            Self.operation(row).map {
-                HistoryEntry(
-                    operation: $0, change: ChangeColumns.read(row, from: 4)?.recorded,
-                    person: row.text(3))
-            }
+        try session.read(Self.steps(where: condition, value))[0].all.compactMap(Self.entry(ofStep:))
+    }
+
+    private static func steps(where condition: String, _ value: SQLValue) -> SQLStatement {
+        SQLStatement(
+            """
+            SELECT \(operationNames), \(otherPerson), \(ChangeColumns.names)
+            FROM change c JOIN operation o ON o.number = c.operation
+            WHERE \(condition) ORDER BY c.operation, c.position
+            """, value)
+    }
+
+    private static func entry(ofStep row: ServerRow) -> HistoryEntry? {
+        operation(row).map {
+            HistoryEntry(
+                operation: $0, change: ChangeColumns.read(row, from: 4)?.recorded,
+                person: row.text(3))
         }
     }
 
@@ -47,22 +51,15 @@ extension PostgreSQLTaskStore {
     public func history(since moment: Instant) throws(AppError) -> [HistoryEntry] {
         let rows = try session.read(
             ImportSteps.since(moment),
-            SQLStatement(
-                """
-                SELECT \(Self.operationNames), \(Self.otherPerson), \(ChangeColumns.names)
-                FROM change c JOIN operation o ON o.number = c.operation
-                WHERE o.started_at > $1 ORDER BY c.operation, c.position
-                """, .integer(moment.milliseconds)))
+            Self.steps(where: "o.started_at > $1", .integer(moment.milliseconds)))
         let imports = ImportSteps.all(in: rows[0])
         let ofImports = Set(imports.map(\.number))
         var steps = imports.map { (number: $0.number, entry: $0.entry) }
         for row in rows[1].all {
             guard let number = row.integer(4), !ofImports.contains(number),
-                let operation = Self.operation(row)
+                let entry = Self.entry(ofStep: row)
             else { continue }
-            let change = ChangeColumns.read(row, from: 4)?.recorded
-            steps.append(
-                (number, HistoryEntry(operation: operation, change: change, person: row.text(3))))
+            steps.append((number, entry))
         }
         // Equal numbers stand in their order already.
         return steps.enumerated()
@@ -75,9 +72,8 @@ extension PostgreSQLTaskStore {
         try session.snapshot { () throws(AppError) in
             let recent = try entries(
                 where: "o.started_at >= $1", .integer(start.milliseconds))
-            let rows = try session.read(
-                SQLStatement("SELECT id FROM task WHERE state = 'active'"))
-            let present = rows[0].all.compactMap { $0.integer(0) }
+            let rows = try session.rows("SELECT id FROM task WHERE state = 'active'")
+            let present = rows.all.compactMap { $0.integer(0) }
             let ids = Set(
                 present
                     + recent.compactMap(\.change).filter(\.touchesActive).compactMap { $0.task?.id }
@@ -150,17 +146,16 @@ extension PostgreSQLTaskStore {
         var former: [TaskID: Task?] = [:]
         for (number, wasThere) in imports {
             guard wasThere else {
-                let rows = try session.read(
-                    SQLStatement("SELECT id FROM task WHERE import_number = $1", .integer(number)))
-                for row in rows[0].all {
+                let rows = try session.rows(
+                    "SELECT id FROM task WHERE import_number = $1", .integer(number))
+                for row in rows.all {
                     if let id = row.integer(0) { former.updateValue(nil, forKey: id) }
                 }
                 continue
             }
-            let rows = try session.read(
-                SQLStatement(
-                    "\(TaskColumns.selectWithdrawn) WHERE import_number = $1", .integer(number)))
-            for row in rows[0].all {
+            let rows = try session.rows(
+                "\(TaskColumns.selectWithdrawn) WHERE import_number = $1", .integer(number))
+            for row in rows.all {
                 let task = try TaskColumns.read(row).task
                 former.updateValue(task, forKey: task.id)
             }
@@ -235,27 +230,25 @@ extension PostgreSQLTaskStore: OperationLedger {
     ) throws(AppError) {
         var last = Int64.max
         while true {
-            let rows = try session.read(
-                SQLStatement(
-                    """
-                    SELECT \(Self.entryNames) FROM operation
-                    WHERE number < $1 AND person = session_user
-                    ORDER BY number DESC LIMIT $2
-                    """, .integer(last), .integer(Self.piece)))
-            for row in rows[0].all {
+            let rows = try session.rows(
+                """
+                SELECT \(Self.entryNames) FROM operation
+                WHERE number < $1 AND person = session_user
+                ORDER BY number DESC LIMIT $2
+                """, .integer(last), .integer(Self.piece))
+            for row in rows.all {
                 let entry = Self.entry(row)
                 last = entry.number
                 guard try visit(entry) else { return }
             }
-            guard rows[0].count == Self.piece else { return }
+            guard rows.count == Self.piece else { return }
         }
     }
 
     /// Returns the operation with this identifier, or none.
     public func entry(_ id: UniqueIdentifier) throws(AppError) -> LedgerEntry? {
-        try session.read(
-            SQLStatement("SELECT \(Self.entryNames) FROM operation WHERE uuid = $1", .uuid(id))
-        )[0].first.map(Self.entry)
+        try session.rows("SELECT \(Self.entryNames) FROM operation WHERE uuid = $1", .uuid(id))
+            .first.map(Self.entry)
     }
 
     private static func entry(_ row: ServerRow) -> LedgerEntry {
@@ -263,16 +256,5 @@ extension PostgreSQLTaskStore: OperationLedger {
             number: row.integer(0) ?? 0,
             kind: row.isNull(1) ? .change : row.raw(1).flatMap(OperationKind.init(rawValue:)),
             isTakenBack: row.bool(2), changeCount: Int(row.integer(3) ?? 0))
-    }
-}
-
-extension RecordedChange {
-    /// Whether it found a task active, or left it so.
-    fileprivate var touchesActive: Bool {
-        switch self {
-        case .added(let task), .deleted(let task): task.isActive
-        case .updated(let before, let after): before.isActive || after.isActive
-        case .imported, .withdrawn: false
-        }
     }
 }

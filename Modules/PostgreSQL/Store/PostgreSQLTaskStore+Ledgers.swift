@@ -212,13 +212,13 @@ extension PostgreSQLTaskStore: FocusLedger {
     public func focusTotal(
         from start: Instant, until end: Instant
     ) throws(AppError) -> FocusTotal {
-        let row = try session.read(
-            SQLStatement(
-                """
-                SELECT coalesce(sum(counted), 0)::bigint, coalesce(sum(is_complete), 0)::bigint
-                FROM focus_session
-                WHERE person = session_user AND started_at >= $1 AND started_at < $2
-                """, .integer(start.milliseconds), .integer(end.milliseconds)))[0].first
+        let row = try session.rows(
+            """
+            SELECT coalesce(sum(counted), 0)::bigint, coalesce(sum(is_complete), 0)::bigint
+            FROM focus_session
+            WHERE person = session_user AND started_at >= $1 AND started_at < $2
+            """, .integer(start.milliseconds), .integer(end.milliseconds)
+        ).first
         return FocusTotal(
             milliseconds: row?.integer(0) ?? 0, completed: Int(row?.integer(1) ?? 0))
     }
@@ -229,9 +229,8 @@ extension PostgreSQLTaskStore: FocusLedger {
 extension PostgreSQLTaskStore: SyncLedger {
     /// Returns what identifies the folder of this person.
     public func syncedFolder() throws(AppError) -> String? {
-        try session.read(
-            SQLStatement("SELECT value FROM synced_folder WHERE person = session_user")
-        )[0].first?.text(0)
+        try session.rows("SELECT value FROM synced_folder WHERE person = session_user")
+            .first?.text(0)
     }
 
     /// Returns what is known of every file, and the tasks that have none.
@@ -311,16 +310,14 @@ enum SyncedFileColumns {
     static func write(_ notes: SyncNotes) -> [SQLStatement] {
         var statements: [SQLStatement] = []
         if notes.startsAnew {
-            statements.append(
-                SQLStatement("DELETE FROM synced_file WHERE person = session_user"))
+            statements.append("DELETE FROM synced_file WHERE person = session_user")
         }
         if let folder = notes.folder {
             statements.append(
-                SQLStatement(
-                    """
-                    INSERT INTO synced_folder (value) VALUES ($1)
-                    ON CONFLICT (person) DO UPDATE SET value = excluded.value
-                    """, .text(folder)))
+                """
+                INSERT INTO synced_folder (value) VALUES ($1)
+                ON CONFLICT (person) DO UPDATE SET value = excluded.value
+                """, .text(folder))
         }
         statements += notes.files.map(write)
         statements += notes.stamps.map { note in

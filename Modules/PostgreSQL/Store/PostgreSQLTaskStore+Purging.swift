@@ -114,11 +114,10 @@ private struct ServerPurge {
             ("pending_dependency", "task_id"),
         ] {
             statements.append(
-                SQLStatement(
-                    """
-                    DELETE FROM \(table)
-                    WHERE \(column) = ANY (string_to_array($1, ' ')::bigint[])
-                    """, .integers(ids.sorted())))
+                """
+                DELETE FROM \(table)
+                WHERE \(column) = ANY (string_to_array($1, ' ')::bigint[])
+                """, .integers(ids.sorted()))
         }
     }
 
@@ -190,13 +189,12 @@ extension PostgreSQLTaskStore: SuggestingTaskReader {
             kind == .project
             ? "SELECT project AS name FROM task WHERE project IS NOT NULL"
             : "SELECT name FROM task CROSS JOIN unnest(tags) AS carried (name)"
-        let rows = try session.read(
-            SQLStatement(
-                """
-                SELECT DISTINCT name COLLATE "C" FROM (\(names)) named
-                WHERE starts_with(name, $1) ORDER BY 1 LIMIT $2
-                """, .text(prefix), .integer(Int64(limit))))
-        return rows[0].all.compactMap { $0.text(0) }
+        let rows = try session.rows(
+            """
+            SELECT DISTINCT name COLLATE "C" FROM (\(names)) named
+            WHERE starts_with(name, $1) ORDER BY 1 LIMIT $2
+            """, .text(prefix), .integer(Int64(limit)))
+        return rows.all.compactMap { $0.text(0) }
     }
 
     /// Returns up to `limit` tasks whose numbers lie in the range, by number.

@@ -24,7 +24,7 @@ extension PostgreSQLTaskStore: TaskReader {
 
     /// Returns whether there is a task with this identifier.
     public func holds(_ uuid: UniqueIdentifier) throws(AppError) -> Bool {
-        try session.read(SQLStatement("SELECT 1 FROM task WHERE uuid = $1", .uuid(uuid)))[0].count
+        try session.rows("SELECT 1 FROM task WHERE uuid = $1", .uuid(uuid)).count
             > 0
     }
 
@@ -86,9 +86,9 @@ extension PostgreSQLTaskStore: TaskReader {
 
     /// Returns which version of the tasks is there: how many operations others have done.
     public func version() throws(AppError) -> StoreVersion {
-        let rows = try session.read(SQLStatement("SELECT last_operation FROM list"))
+        let rows = try session.rows("SELECT last_operation FROM list")
         return StoreVersion(
-            of: readerNumber, number: (rows[0].first?.integer(0) ?? 0) - ownOperationCount)
+            of: readerNumber, number: (rows.first?.integer(0) ?? 0) - ownOperationCount)
     }
 
     /// Returns a view with what its frame says, all of one moment.

@@ -49,10 +49,9 @@ extension PostgreSQLTaskStore {
 
     /// Returns the numbers of the parents, by those of their subtasks.
     public func parentNumbers() throws(AppError) -> [TaskID: TaskID] {
-        let rows = try session.read(
-            SQLStatement("SELECT id, parent FROM task WHERE parent IS NOT NULL"))
+        let rows = try session.rows("SELECT id, parent FROM task WHERE parent IS NOT NULL")
         var parents: [TaskID: TaskID] = [:]
-        for row in rows[0].all { row.integer(0).map { parents[$0] = row.integer(1) } }
+        for row in rows.all { row.integer(0).map { parents[$0] = row.integer(1) } }
         return parents
     }
 
@@ -66,17 +65,16 @@ extension PostgreSQLTaskStore {
             kind == .project
             ? "project AS name FROM task WHERE project IS NOT NULL"
             : "name FROM task CROSS JOIN unnest(tags) AS carried (name)"
-        let rows = try session.read(
-            SQLStatement(
-                """
-                SELECT name COLLATE "C", count(*) FILTER (WHERE state <> 'completed'),
-                    count(*) FILTER (WHERE state = 'completed'),
-                    count(*) FILTER (WHERE state <> 'completed'
-                        AND due_date < $1 AND due_date <> $2)
-                FROM (SELECT state, due_date, \(name)) named
-                GROUP BY 1 ORDER BY 1
-                """, .text(moment?.description), .text(moment?.day.description)))
-        return rows[0].all.map { row in
+        let rows = try session.rows(
+            """
+            SELECT name COLLATE "C", count(*) FILTER (WHERE state <> 'completed'),
+                count(*) FILTER (WHERE state = 'completed'),
+                count(*) FILTER (WHERE state <> 'completed'
+                    AND due_date < $1 AND due_date <> $2)
+            FROM (SELECT state, due_date, \(name)) named
+            GROUP BY 1 ORDER BY 1
+            """, .text(moment?.description), .text(moment?.day.description))
+        return rows.all.map { row in
             NameCount(
                 name: row.text(0) ?? "", open: Int(row.integer(1) ?? 0),
                 completed: Int(row.integer(2) ?? 0), overdue: Int(row.integer(3) ?? 0))

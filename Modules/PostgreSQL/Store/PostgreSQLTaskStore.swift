@@ -96,22 +96,20 @@ public final class PostgreSQLTaskStore {
 
     /// Whether the schema of the list is there, whoever may use it.
     private static func isThere(in session: ServerSession) throws(AppError) -> Bool {
-        try session.read(
-            SQLStatement("SELECT 1 FROM pg_namespace WHERE nspname = $1", .text(session.schemaName))
-        )[0].count > 0
+        try session.rows("SELECT 1 FROM pg_namespace WHERE nspname = $1", .text(session.schemaName))
+            .count > 0
     }
 
     /// What a list says of itself: the version of its tables, its identifier, the time by its server's clock.
     private typealias Identity = (version: Int64, id: UniqueIdentifier?, time: Instant?)
 
     private static func identity(in session: ServerSession) throws(AppError) -> Identity? {
-        let rows = try session.read(
-            SQLStatement(
-                """
-                SELECT (SELECT value FROM store WHERE name = 'version'),
-                    (SELECT value FROM store WHERE name = 'id'), \(ServerSchema.presentTime)
-                """))
-        guard let row = rows[0].first, let version = row.integer(0) else { return nil }
+        let rows = try session.rows(
+            """
+            SELECT (SELECT value FROM store WHERE name = 'version'),
+                (SELECT value FROM store WHERE name = 'id'), \(ServerSchema.presentTime)
+            """)
+        guard let row = rows.first, let version = row.integer(0) else { return nil }
         return (version, row.identifier(1), row.integer(2).map { Instant(milliseconds: $0) })
     }
 

@@ -102,7 +102,7 @@ private struct NoBackups: TaskBackups {
 extension PostgreSQLTaskStore: OpenedTaskStore {
     /// Proves that the server answers; whether its tables are whole is for it to say.
     public func verify() throws(AppError) {
-        _ = try session.read(SQLStatement("SELECT last_operation FROM list"))
+        _ = try session.rows("SELECT last_operation FROM list")
     }
 
     /// Repairs nothing: a server has no damage that we could mend.

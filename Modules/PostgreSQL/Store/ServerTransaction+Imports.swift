@@ -12,12 +12,11 @@ extension ServerTransaction {
         if reverted > 0 {
             // What their rows said is held against the tasks as they are again.
             queue.append(
-                SQLStatement(
-                    """
-                    UPDATE known_source SET content = NULL WHERE source_key IN (
-                        SELECT source_key FROM task WHERE source_key IS NOT NULL
-                            AND id IN (SELECT task_id FROM change WHERE operation = $1))
-                    """, .integer(number)))
+                """
+                UPDATE known_source SET content = NULL WHERE source_key IN (
+                    SELECT source_key FROM task WHERE source_key IS NOT NULL
+                        AND id IN (SELECT task_id FROM change WHERE operation = $1))
+                """, .integer(number))
         }
         var count: Int64 = 0
         try inPieces("task", of: number) { first, last, digests throws(AppError) in
@@ -37,8 +36,7 @@ extension ServerTransaction {
             ]
         }
         for table in ["pending_subtask", "pending_dependency"] {
-            queue.append(
-                SQLStatement("DELETE FROM \(table) WHERE import_number = $1", .integer(number)))
+            queue.append("DELETE FROM \(table) WHERE import_number = $1", .integer(number))
         }
         noteEmptyStep()
         return .withdrawn(operation, count: Int(count) + reverted)
@@ -68,9 +66,8 @@ extension ServerTransaction {
         }
         // What is back rings from now on.
         queue.append(
-            SQLStatement(
-                "UPDATE task SET armed_at = $2 WHERE import_number = $1 AND reminders <> '{}'",
-                .integer(number), .integer(now.milliseconds)))
+            "UPDATE task SET armed_at = $2 WHERE import_number = $1 AND reminders <> '{}'",
+            .integer(number), .integer(now.milliseconds))
         let repeated = try forEachStep(of: number, "ASC") { before, after throws(AppError) in
             try replace(before, by: after)
         }
@@ -83,8 +80,7 @@ extension ServerTransaction {
 
     private func number(ofImport operation: UniqueIdentifier) throws(AppError) -> Int64 {
         let row = try look(
-            SQLStatement(
-                "SELECT number FROM operation WHERE uuid = $1 AND is_import = 1", .uuid(operation))
+            "SELECT number FROM operation WHERE uuid = $1 AND is_import = 1", .uuid(operation)
         ).first
         guard let number = row?.integer(0) else { throw AppError(.nothingToUndo) }
         return number
@@ -102,11 +98,10 @@ extension ServerTransaction {
         while true {
             renewDeadline()
             let rows = try look(
-                SQLStatement(
-                    """
-                    SELECT id, digest FROM \(table) WHERE import_number = $1 AND id > $2
-                    ORDER BY id LIMIT $3
-                    """, .integer(number), .integer(last), .integer(Self.pieceSize))
+                """
+                SELECT id, digest FROM \(table) WHERE import_number = $1 AND id > $2
+                ORDER BY id LIMIT $3
+                """, .integer(number), .integer(last), .integer(Self.pieceSize)
             ).all
             guard let first = rows.first?.integer(0), let end = rows.last?.integer(0) else {
                 return
@@ -125,11 +120,10 @@ extension ServerTransaction {
         _ body: (StoredTask, StoredTask) throws(AppError) -> Void
     ) throws(AppError) -> Int {
         let rows = try look(
-            SQLStatement(
-                """
-                SELECT \(ChangeColumns.names) FROM change c
-                WHERE operation = $1 ORDER BY position \(order)
-                """, .integer(number)))
+            """
+            SELECT \(ChangeColumns.names) FROM change c
+            WHERE operation = $1 ORDER BY position \(order)
+            """, .integer(number))
         var count = 0
         for row in rows.all {
             let step = ChangeColumns.read(row)
@@ -163,25 +157,23 @@ extension ServerTransaction {
     /// Refuses to let what an import brought go while a task that came another way is related to it.
     private func checkIsWhole(withoutImport number: Int64) throws(AppError) {
         let subtask = try look(
-            SQLStatement(
-                """
-                SELECT p.id, p.parent FROM task t JOIN task p ON p.parent = t.id
-                WHERE t.import_number = $1 AND p.import_number IS DISTINCT FROM $1 LIMIT 1
-                """, .integer(number))
+            """
+            SELECT p.id, p.parent FROM task t JOIN task p ON p.parent = t.id
+            WHERE t.import_number = $1 AND p.import_number IS DISTINCT FROM $1 LIMIT 1
+            """, .integer(number)
         ).first
         if let subtask {
             throw AppError.conflict(
                 "Task \(subtask.integer(0) ?? 0) is a subtask of task \(subtask.integer(1) ?? 0).")
         }
         let dependent = try look(
-            SQLStatement(
-                """
-                SELECT d.id, t.id FROM task d CROSS JOIN unnest(d.depends_on) AS needed (id)
-                JOIN task t ON t.id = needed.id
-                WHERE d.depends_on <> '{}' AND d.import_number IS DISTINCT FROM $1
-                    AND t.import_number = $1
-                ORDER BY d.id, t.id LIMIT 1
-                """, .integer(number))
+            """
+            SELECT d.id, t.id FROM task d CROSS JOIN unnest(d.depends_on) AS needed (id)
+            JOIN task t ON t.id = needed.id
+            WHERE d.depends_on <> '{}' AND d.import_number IS DISTINCT FROM $1
+                AND t.import_number = $1
+            ORDER BY d.id, t.id LIMIT 1
+            """, .integer(number)
         ).first
         if let dependent {
             throw AppError.conflict(
@@ -196,12 +188,11 @@ extension ServerTransaction {
                 SELECT 1 FROM withdrawn_task WHERE id = named.id AND import_number = $1)
             """
         let subtask = try look(
-            SQLStatement(
-                """
-                SELECT w.id, named.id FROM withdrawn_task w
-                CROSS JOIN unnest(ARRAY[w.parent]) AS named (id)
-                WHERE w.import_number = $1 AND w.parent IS NOT NULL AND \(among) LIMIT 1
-                """, .integer(number))
+            """
+            SELECT w.id, named.id FROM withdrawn_task w
+            CROSS JOIN unnest(ARRAY[w.parent]) AS named (id)
+            WHERE w.import_number = $1 AND w.parent IS NOT NULL AND \(among) LIMIT 1
+            """, .integer(number)
         ).first
         if let subtask {
             throw AppError.conflict(
@@ -209,12 +200,11 @@ extension ServerTransaction {
             )
         }
         let dependent = try look(
-            SQLStatement(
-                """
-                SELECT w.id, named.id FROM withdrawn_task w
-                CROSS JOIN unnest(w.depends_on) AS named (id)
-                WHERE w.import_number = $1 AND \(among) LIMIT 1
-                """, .integer(number))
+            """
+            SELECT w.id, named.id FROM withdrawn_task w
+            CROSS JOIN unnest(w.depends_on) AS named (id)
+            WHERE w.import_number = $1 AND \(among) LIMIT 1
+            """, .integer(number)
         ).first
         if let dependent {
             throw AppError.conflict(
@@ -226,13 +216,12 @@ extension ServerTransaction {
     /// Refuses to bring an import again if others have come in the place of its tasks.
     private func checkIsMissing(_ number: Int64) throws(AppError) {
         let other = try look(
-            SQLStatement(
-                """
-                SELECT 1 FROM withdrawn_task w WHERE import_number = $1 AND (
-                    EXISTS (SELECT 1 FROM task WHERE uuid = w.uuid OR id = w.id)
-                    OR EXISTS (SELECT 1 FROM known_source WHERE source_key = w.source_key))
-                LIMIT 1
-                """, .integer(number))
+            """
+            SELECT 1 FROM withdrawn_task w WHERE import_number = $1 AND (
+                EXISTS (SELECT 1 FROM task WHERE uuid = w.uuid OR id = w.id)
+                OR EXISTS (SELECT 1 FROM known_source WHERE source_key = w.source_key))
+            LIMIT 1
+            """, .integer(number)
         ).first
         guard other == nil else {
             throw AppError.conflict("Tasks of this import have come another way since.")

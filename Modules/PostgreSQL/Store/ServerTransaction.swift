@@ -66,6 +66,11 @@ final class ServerTransaction {
     }
 
     /// Sends what was gathered, and looks something up behind it.
+    func look(_ sql: String, _ values: SQLValue...) throws(AppError) -> ServerRows {
+        try look(SQLStatement(sql, binding: values))
+    }
+
+    /// Sends what was gathered, and looks something up behind it.
     func look(_ statement: SQLStatement) throws(AppError) -> ServerRows {
         do throws(ServerFailure) {
             let sent = queue + [statement]
@@ -131,7 +136,7 @@ extension ServerTransaction: TaskTransaction {
     func known(_ source: TaskSource) throws(AppError) -> KnownTask? {
         guard let key = RowIdentity.key(of: source) else { return nil }
         let found = try look(
-            SQLStatement("SELECT task_id FROM known_source WHERE source_key = $1", .integer(key)))
+            "SELECT task_id FROM known_source WHERE source_key = $1", .integer(key))
         guard let id = found.first?.integer(0) else { return nil }
         return try stored(id).map { KnownTask.kept($0.task) } ?? .deleted
     }
@@ -143,38 +148,34 @@ extension ServerTransaction: TaskTransaction {
     }
 
     func subtask(of id: TaskID) throws(AppError) -> TaskID? {
-        try look(
-            SQLStatement("SELECT id FROM task WHERE parent = $1 ORDER BY id LIMIT 1", .integer(id))
-        ).first?.integer(0)
+        try look("SELECT id FROM task WHERE parent = $1 ORDER BY id LIMIT 1", .integer(id))
+            .first?.integer(0)
     }
 
     func dependents(of ids: Set<TaskID>) throws(AppError) -> [TaskID] {
         try look(
-            SQLStatement(
-                """
-                SELECT id FROM task WHERE depends_on && string_to_array($1, ' ')::bigint[]
-                ORDER BY id
-                """, .integers(ids.sorted()))
+            """
+            SELECT id FROM task WHERE depends_on && string_to_array($1, ' ')::bigint[]
+            ORDER BY id
+            """, .integers(ids.sorted())
         ).all.compactMap { $0.integer(0) }
     }
 
     func takenBack(by operation: UniqueIdentifier) throws(AppError) -> UniqueIdentifier? {
         try look(
-            SQLStatement(
-                """
-                SELECT u.uuid FROM operation o JOIN operation u ON u.number = o.undoes
-                WHERE o.uuid = $1
-                """, .uuid(operation))
+            """
+            SELECT u.uuid FROM operation o JOIN operation u ON u.number = o.undoes
+            WHERE o.uuid = $1
+            """, .uuid(operation)
         ).first?.identifier(0)
     }
 
     func operation(_ id: UniqueIdentifier, added task: TaskID) throws(AppError) -> Bool {
         try look(
-            SQLStatement(
-                """
-                SELECT 1 FROM change WHERE task_id = $1 AND before IS NULL
-                    AND operation = (SELECT number FROM operation WHERE uuid = $2)
-                """, .integer(task), .uuid(id))
+            """
+            SELECT 1 FROM change WHERE task_id = $1 AND before IS NULL
+                AND operation = (SELECT number FROM operation WHERE uuid = $2)
+            """, .integer(task), .uuid(id)
         ).count > 0
     }
 }
@@ -193,9 +194,8 @@ extension ServerTransaction {
                 undoes: set.undoes))
         if let undoes = set.undoes {
             queue.append(
-                SQLStatement(
-                    "UPDATE operation SET undone_by = $1 WHERE uuid = $2",
-                    .integer(totals.lastOperation), .uuid(undoes)))
+                "UPDATE operation SET undone_by = $1 WHERE uuid = $2",
+                .integer(totals.lastOperation), .uuid(undoes))
         }
     }
 
@@ -225,11 +225,10 @@ extension ServerTransaction {
             TaskColumns.insert(stored.claimed(by: connection.person), armedAt: now))
         if let key = stored.sourceKey {
             queue.append(
-                SQLStatement(
-                    """
-                    INSERT INTO known_source (source_key, task_id) VALUES ($1, $2)
-                    ON CONFLICT (source_key) DO UPDATE SET task_id = excluded.task_id
-                    """, .integer(key), .integer(stored.task.id)))
+                """
+                INSERT INTO known_source (source_key, task_id) VALUES ($1, $2)
+                ON CONFLICT (source_key) DO UPDATE SET task_id = excluded.task_id
+                """, .integer(key), .integer(stored.task.id))
         }
         note(nil, stored)
     }
@@ -247,10 +246,9 @@ extension ServerTransaction {
 
     func remove(_ task: Task, forgettingSource: Bool) throws(AppError) {
         guard let old = try stored(task.id) else { throw AppError(.unknown) }
-        queue.append(SQLStatement("DELETE FROM task WHERE id = $1", .integer(task.id)))
+        queue.append("DELETE FROM task WHERE id = $1", .integer(task.id))
         if forgettingSource, let key = old.sourceKey {
-            queue.append(
-                SQLStatement("DELETE FROM known_source WHERE source_key = $1", .integer(key)))
+            queue.append("DELETE FROM known_source WHERE source_key = $1", .integer(key))
         }
         note(old, nil)
     }
@@ -262,9 +260,8 @@ extension ServerTransaction {
     func finish() throws(AppError) {
         if stepCount != announcedCount {
             queue.append(
-                SQLStatement(
-                    "UPDATE operation SET change_count = $1 WHERE number = $2",
-                    .integer(stepCount), .integer(totals.lastOperation)))
+                "UPDATE operation SET change_count = $1 WHERE number = $2",
+                .integer(stepCount), .integer(totals.lastOperation))
         }
         queue.append(totals.save)
     }

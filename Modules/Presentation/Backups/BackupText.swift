@@ -22,8 +22,7 @@ public struct BackupText {
         page.space(2)
         page.write(Self.size(backup.byteCount), .subdued)
         page.space(2)
-        page.write(backup.path)
-        page.endLine()
+        page.writeLine(backup.path)
         return page.text
     }
 
@@ -86,8 +85,7 @@ public struct BackupText {
 
     private func sentence(_ words: String) -> String {
         var page = Page(for: terminal)
-        page.write(words)
-        page.endLine()
+        page.writeLine(words)
         return page.text
     }
 
@@ -118,8 +116,7 @@ extension JSONWriter {
                 object.name("previous")
                 object.value(backup)
             case .setAside(let path):
-                object.name("previous")
-                object.object { $0.member("path", path) }
+                object.object("previous") { $0.member("path", path) }
             }
         }
     }

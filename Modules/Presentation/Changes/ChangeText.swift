@@ -81,8 +81,7 @@ public struct ChangeText {
             var page = Page(for: terminal)
             page.hang(at: 2)
             page.write("\(direction.phrase): \(command) of \(count) ")
-            page.write(count == 1 ? "task" : "tasks")
-            page.endLine()
+            page.writeLine(count == 1 ? "task" : "tasks")
             return page.text
         }
     }

@@ -39,24 +39,21 @@ public struct ChangesText: PagedText {
         var page = Page(for: terminal)
         var lastDay: CalendarDay?
         if let earlier {
-            page.write(earlier, .subdued)
-            page.endLine()
+            page.writeLine(earlier, .subdued)
             page.endLine()
         }
         for entry in entries {
             let day = calendar.today(at: entry.operation.startedAt).day
             if day != lastDay {
                 if lastDay != nil { page.endLine() }
-                page.write(day == today ? "Today" : DayText.full(day), .heading)
-                page.endLine()
+                page.writeLine(day == today ? "Today" : DayText.full(day), .heading)
                 lastDay = day
             }
             write(entry, to: &page)
             if page.isPiece { try output(page.take()) }
         }
         if entries.isEmpty {
-            page.write("Nothing was changed.", .subdued)
-            page.endLine()
+            page.writeLine("Nothing was changed.", .subdued)
         }
         try output(page.take())
     }

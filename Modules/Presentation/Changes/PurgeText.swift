@@ -49,8 +49,7 @@ extension JSONWriter {
     /// Writes which tasks were removed for good, and how many backups may still hold them.
     public mutating func value(purged ids: [TaskID], backups: Int?) {
         object { writer in
-            writer.name("purged")
-            writer.array { array in for id in ids { array.value(id) } }
+            writer.array("purged") { array in for id in ids { array.value(id) } }
             writer.member("backups", backups)
         }
     }

@@ -36,16 +36,14 @@ public struct SettingText: Sendable {
             page.space(2)
             page.write("(\(origin))", .subdued)
         }
-        page.write("\n\(explanation)")
-        page.endLine()
+        page.writeLine("\n\(explanation)")
         return page.text
     }
 
     /// Returns the line that says where the configuration is, ended.
     public static func place(_ path: String, on terminal: Terminal) -> String {
         var page = Page(for: terminal)
-        page.write("Configuration: \(path)")
-        page.endLine()
+        page.writeLine("Configuration: \(path)")
         return page.text
     }
 }

@@ -14,14 +14,12 @@ extension Page {
     ///   - chosen: The place of the one that is chosen, or none.
     ///   - origin: What chose it, if that is to be said.
     public mutating func write(_ contexts: [Context], chosen: Int?, by origin: String?) {
-        write("Contexts", .heading)
-        endLine()
+        writeLine("Contexts", .heading)
         endLine()
         if contexts.isEmpty {
-            write(
+            writeLine(
                 "No contexts yet. A line of the configuration makes one: context.work = project:work",
                 .subdued)
-            endLine()
         }
         let column = contexts.map { DisplayWidth.of(SafeText.visibleLine($0.name)) }.max() ?? 0
         for (place, context) in contexts.enumerated() {
@@ -62,8 +60,7 @@ extension JSONWriter {
         object { object in
             object.member("name", context.name)
             object.member("filter", context.text)
-            object.name("chosen")
-            object.value(isChosen)
+            object.member("chosen", isChosen)
         }
     }
 }

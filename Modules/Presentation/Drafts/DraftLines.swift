@@ -6,8 +6,7 @@ extension Page {
             hang(at: sign.utf8.count + 2)
             if place == 0 { write(sign, .subdued) }
             space(place == 0 ? 2 : sign.utf8.count + 2)
-            write(FirstLine.of(text))
-            endLine()
+            writeLine(FirstLine.of(text))
         }
     }
 }

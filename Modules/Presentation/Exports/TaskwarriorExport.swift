@@ -98,8 +98,7 @@ public struct TaskwarriorTask {
             let depends = dependsOn.map(\.description) + strayDependencies
             if !depends.isEmpty { object.members("depends", depends) }
             if !annotations.isEmpty {
-                object.name("annotations")
-                object.array { array in
+                object.array("annotations") { array in
                     for (entry, description) in annotations {
                         array.object { annotation in
                             annotation.member("entry", entry)

@@ -11,15 +11,13 @@ extension Page {
         space(indent - finding.state.rawValue.utf8.count)
         write(finding.name, .heading)
         space(2)
-        write(finding.evidence)
-        endLine()
+        writeLine(finding.evidence)
         if let remedy = finding.remedy {
             hang(at: indent)
             space(indent)
             write("Try:", .subdued)
             space()
-            write(remedy)
-            endLine()
+            writeLine(remedy)
         }
     }
 }

@@ -7,8 +7,7 @@ extension Page {
     /// clock on the wall shows them.
     public mutating func write(_ imports: [PastImport], calendar: any LocalCalendar) {
         if imports.isEmpty {
-            write("No import has changed anything yet.")
-            endLine()
+            writeLine("No import has changed anything yet.")
         }
         for past in imports { write(past, calendar) }
     }
@@ -31,8 +30,7 @@ extension Page {
             write("interrupted", .warning)
         }
         space(2)
-        write(past.operation.id.description, .subdued)
-        endLine()
+        writeLine(past.operation.id.description, .subdued)
     }
 }
 
@@ -47,11 +45,9 @@ extension JSONWriter {
             object.member("imported", past.imported)
             object.member("updated", past.updated)
             if let isComplete = past.isComplete {
-                object.name("complete")
-                object.value(isComplete)
+                object.member("complete", isComplete)
             }
-            object.name("undone")
-            object.value(past.isUndone)
+            object.member("undone", past.isUndone)
         }
     }
 }

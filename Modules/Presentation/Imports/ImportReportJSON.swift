@@ -7,58 +7,48 @@ extension JSONWriter {
         object { object in
             object.member("operation", report.undoneBy.description)
             object.member("file", report.file)
-            object.name("dryRun")
-            object.value(report.isDryRun)
+            object.member("dryRun", report.isDryRun)
             if let layout = report.layout { object.member(layout) }
             object.member("rows", report.rows)
             object.member("imported", report.imported)
             object.member("updated", report.updated)
             object.member("duplicates", report.duplicates)
             object.member("differing", report.differing)
-            object.name("differingLines")
-            object.array { array in
+            object.array("differingLines") { array in
                 for line in report.differingLines { array.value(line) }
             }
             object.member("rejected", report.rejected)
             object.member("resumed", report.resumed?.imported)
-            object.name("passedOver")
-            object.object { counts in
+            object.object("passedOver") { counts in
                 for (word, count) in report.passedOver.sorted(by: { $0.key < $1.key }) {
                     counts.member(word, count)
                 }
             }
             object.member("comments", report.comments)
-            object.name("unmapped")
-            object.array { array in
+            object.array("unmapped") { array in
                 for column in report.keptColumns { array.value(column) }
             }
-            object.name("warnings")
-            object.array { array in
+            object.array("warnings") { array in
                 for warning in report.leftOver + report.warnings { array.value(warning) }
             }
-            object.name("errors")
-            object.array { array in
+            object.array("errors") { array in
                 for error in report.errors { array.value(error) }
             }
             object.member("rejectsFile", report.rejectsFile)
-            object.name("complete")
-            object.value(report.isComplete)
-            object.name("durationSeconds")
-            object.value(Double(report.milliseconds) / 1000)
+            object.member("complete", report.isComplete)
+            object.member("durationSeconds", Double(report.milliseconds) / 1000)
             object.member("rowsPerSecond", report.rowsPerSecond)
         }
     }
 
     private mutating func member(_ layout: ImportSummary.Layout) {
-        name("dialect")
-        object { object in
+        object("dialect") { object in
             object.member("delimiter", layout.delimiter)
             object.member("quote", layout.quote)
             object.member("encoding", layout.encoding)
             object.member("newline", layout.newline)
             object.member("preset", layout.preset)
-            object.name("mapping")
-            object.object { mapping in
+            object.object("mapping") { mapping in
                 // Names may repeat in a header, and must not in an object.
                 var names: Set<String> = []
                 for (name, field, _) in layout.columns
@@ -66,8 +56,7 @@ extension JSONWriter {
                     mapping.member(name, field)
                 }
             }
-            object.name("detected")
-            object.array { array in
+            object.array("detected") { array in
                 for finding in layout.findings {
                     array.object { object in
                         object.member("subject", finding.subject)

@@ -94,14 +94,12 @@ public struct ImportReportText {
 
     private func line(_ advice: Advice, to page: inout Page) {
         page.hang(at: 2)
-        page.write(advice)
-        page.endLine()
+        page.writeLine(advice)
     }
 
     private func line(_ text: String, to page: inout Page, hangingAt column: Int = 2) {
         page.hang(at: column)
-        page.write(text)
-        page.endLine()
+        page.writeLine(text)
     }
 
     private var keptColumns: String? {

@@ -36,29 +36,25 @@ public struct RejectedRowText {
         page.write("\n\(place.number) of \(place.count)", .heading)
         page.space(2)
         let field = reason.field.map { ", \($0)" } ?? ""
-        page.write(
+        page.writeLine(
             SafeText.visibleLine("\(file), line \(line), column \(reason.column)\(field)"), .heading
         )
-        page.endLine()
         page.hang(at: 2)
-        page.write(SafeText.visibleLine(reason.message), .warning)
-        page.endLine()
+        page.writeLine(SafeText.visibleLine(reason.message), .warning)
         let beginning = String(decoding: row.utf8.prefix(Self.shownBytes), as: UTF8.self)
         let lines = beginning.split(omittingEmptySubsequences: false) { $0.isNewline }
         let index = lines.indices.contains(reason.line - 1) ? reason.line - 1 : 0
         page.write(Self.mark(in: lines[index], at: reason), columns: terminal.width)
         let others = lines.indices.filter { $0 != index }
         for other in others.prefix(Self.shownLines) {
-            page.write(SafeText.visibleLine(String(lines[other])))
-            page.endLine()
+            page.writeLine(SafeText.visibleLine(String(lines[other])))
         }
         let hidden = row.utf8.count { $0 == 0x0A } + 1 - min(lines.count, Self.shownLines + 1)
         if hidden > 0 || row.utf8.count > Self.shownBytes {
             let more = hidden > 0 ? "\(hidden) more \(hidden == 1 ? "line" : "lines")" : "more"
-            page.write(
+            page.writeLine(
                 "… and \(more), \(row.utf8.count) bytes in all: what is answered is for all of it",
                 .warning)
-            page.endLine()
         }
         return page.text
     }
@@ -82,14 +78,12 @@ public struct RejectedRowText {
             tally.left > 0 ? "\(tally.left) left" : "none left, the file is gone",
         ].compactMap(\.self).joined(separator: ", ")
         var page = Page(for: terminal)
-        page.write(SafeText.visibleLine("\(file): \(parts)."))
-        page.endLine()
+        page.writeLine(SafeText.visibleLine("\(file): \(parts)."))
         if tally.imported + tally.updated > 0 {
-            page.write(
+            page.writeLine(
                 joins
                     ? "To take the whole import back, these rows too: \(tend: .undo, "--operation", "\(operation)")"
                     : "\(tend: .undo) takes these rows back." as Advice)
-            page.endLine()
         }
         return page.text
     }

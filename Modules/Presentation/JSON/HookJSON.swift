@@ -61,8 +61,7 @@ extension JSONWriter {
             object.member("operation", operation.id.description)
             object.member("command", operation.command)
             object.member("at", operation.startedAt.description)
-            object.name("changes")
-            object.array(changes)
+            object.array("changes", changes)
         }
         endLine()
     }

@@ -44,8 +44,7 @@ extension JSONWriter {
             writer.members("subtasks", related.subtasks.map(\.id))
             writer.members("dependents", related.dependents.map(\.id))
             writer.member("activeSeconds", activeTime.map { $0 / 1000 })
-            writer.name("history")
-            writer.array { array in
+            writer.array("history") { array in
                 for entry in history { array.value(entry) }
             }
         }
@@ -75,10 +74,8 @@ extension JSONWriter {
             case .updated(let before, let after):
                 let fields = TaskField.changed(from: before, to: after)
                 writer.member("change", "updated")
-                writer.name("before")
-                writer.object { $0.members(fields, of: before) }
-                writer.name("after")
-                writer.object { $0.members(fields, of: after) }
+                writer.object("before") { $0.members(fields, of: before) }
+                writer.object("after") { $0.members(fields, of: after) }
             }
         }
     }
@@ -86,8 +83,7 @@ extension JSONWriter {
     private mutating func members(of task: Task, _ relations: TaskRelations) {
         members(TaskField.inObject, of: task)
         if !relations.blockers(of: task).isEmpty {
-            name("blocked")
-            value(true)
+            member("blocked", true)
         }
         member("subtasksDone", relations.subtasks[task.id]?.done)
         member("subtasksCount", relations.subtasks[task.id]?.count)

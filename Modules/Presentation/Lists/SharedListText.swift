@@ -13,12 +13,10 @@ extension Page {
     ///   - lists: The lists, by name.
     ///   - current: The name of the one that commands use as things are.
     public mutating func write(_ lists: [SharedList], current: String) {
-        write("Lists", .heading)
-        endLine()
+        writeLine("Lists", .heading)
         endLine()
         if lists.isEmpty {
-            write("No list here is open to you yet.", .subdued)
-            endLine()
+            writeLine("No list here is open to you yet.", .subdued)
         }
         let names = lists.map { DisplayWidth.of(SafeText.visibleLine($0.name)) }.max() ?? 0
         let roles = lists.map { $0.roleName.count }.max() ?? 0
@@ -49,8 +47,7 @@ extension Page {
     public mutating func write(made list: SharedList) {
         hang(at: 2)
         write("Made the list '\(list.name)': ")
-        write(list.address)
-        endLine()
+        writeLine(list.address)
     }
 
     /// Writes what a person may do from now on; none: nothing any more.
@@ -68,8 +65,7 @@ extension Page {
     /// Writes that this person left a list.
     public mutating func write(left name: String) {
         hang(at: 2)
-        write("You left the list '\(name)'. What you did in it stays.")
-        endLine()
+        writeLine("You left the list '\(name)'. What you did in it stays.")
     }
 }
 
@@ -89,16 +85,13 @@ extension JSONWriter {
             object.member("name", list.name)
             object.member("address", list.address)
             object.member("role", list.role?.rawValue)
-            object.name("current")
-            object.value(isCurrent)
-            object.name("people")
-            object.array { array in
+            object.member("current", isCurrent)
+            object.array("people") { array in
                 for person in list.people {
                     array.object { object in
                         object.member("name", person.name)
                         object.member("role", person.role.rawValue)
-                        object.name("you")
-                        object.value(person.isSelf)
+                        object.member("you", person.isSelf)
                     }
                 }
             }

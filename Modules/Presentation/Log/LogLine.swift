@@ -94,8 +94,7 @@ public struct LogSummary {
         page.space()
         page.write(code, .heading)
         page.space(2)
-        page.write(span(first, last), .subdued)
-        page.endLine()
+        page.writeLine(span(first, last), .subdued)
         if let code = ErrorCode(rawValue: code) {
             let error = AppError(code)
             page.writeIndented(error.sentence)
@@ -126,7 +125,6 @@ extension Page {
             write(label, .subdued)
             space()
         }
-        write(text)
-        endLine()
+        writeLine(text)
     }
 }

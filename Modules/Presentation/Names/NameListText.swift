@@ -15,12 +15,10 @@ extension Page {
     ///   - kind: What they belong to.
     ///   - isAll: Whether those without an open task are among them.
     public mutating func write(_ names: [ListedName], of kind: NameKind, isAll: Bool) {
-        write(kind == .project ? "Projects" : "Tags", .heading)
-        endLine()
+        writeLine(kind == .project ? "Projects" : "Tags", .heading)
         endLine()
         if names.isEmpty {
-            write(kind.emptyText(isAll: isAll), .subdued)
-            endLine()
+            writeLine(kind.emptyText(isAll: isAll), .subdued)
         }
         // A name that is wider than this does not push the counts of all away.
         let column = min(names.map(\.width).max() ?? 0, 40)
@@ -184,13 +182,12 @@ extension JSONWriter {
     /// Writes a change of names as an object, with the tasks that it changed as they are now.
     public mutating func value(_ change: NameChange) {
         object { object in
-            object.name(change.kind == .project ? "projects" : "tags")
-            object.array { array in for name in change.names { array.value(name) } }
+            object.array(change.kind == .project ? "projects" : "tags") { array in
+                for name in change.names { array.value(name) }
+            }
             object.member("to", change.target)
-            object.name("merged")
-            object.value(change.isMerged)
-            object.name("tasks")
-            object.array { array in for task in change.tasks { array.value(task) } }
+            object.member("merged", change.isMerged)
+            object.array("tasks") { array in for task in change.tasks { array.value(task) } }
         }
     }
 }

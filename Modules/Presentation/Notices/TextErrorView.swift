@@ -107,8 +107,7 @@ package struct NoticeText {
             page.write(label, .subdued)
             page.space()
         }
-        page.write(text, style)
-        page.endLine()
+        page.writeLine(text, style)
     }
 }
 
@@ -158,8 +157,7 @@ extension Page {
         let excerpt = MarkedExcerpt(mark, columns: columns.map { $0 - 4 } ?? .max)
         for (line, style) in [(excerpt.line, Style.plain), (excerpt.underline, .failure)] {
             space(2)
-            write(line, style)
-            endLine()
+            writeLine(line, style)
         }
     }
 }

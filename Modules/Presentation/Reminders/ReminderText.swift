@@ -139,14 +139,12 @@ public struct ReminderListText {
         if !due.isEmpty, !later.isEmpty { page.endLine() }
         write("To come", later, to: &page)
         guard reminders.isEmpty else { return }
-        page.write("No task rings.")
-        page.endLine()
+        page.writeLine("No task rings.")
     }
 
     private func write(_ heading: String, _ reminders: [ArmedReminder], to page: inout Page) {
         guard !reminders.isEmpty else { return }
-        page.write(heading, .heading)
-        page.endLine()
+        page.writeLine(heading, .heading)
         writeRows(reminders, to: &page, remark: remark)
     }
 

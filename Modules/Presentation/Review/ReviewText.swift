@@ -44,10 +44,7 @@ public struct ReviewText {
         page.write(day, .heading)
         page.space(2)
         page.write("\(place) of \(count)", .subdued)
-        if let context {
-            page.space(2)
-            page.write("context: \(context)", .subdued)
-        }
+        page.write(context: context)
         page.endLine()
         var row = TaskRow(widest: task.id, today: today, showsScheduledDay: false)
         row.write(task, to: &page)
@@ -81,8 +78,7 @@ extension JSONWriter {
             object.member("completed", tally.completed)
             object.member("deleted", tally.deleted)
             object.member("kept", tally.kept)
-            object.name("tasks")
-            object.array { array in for task in tasks { array.value(task) } }
+            object.array("tasks") { array in for task in tasks { array.value(task) } }
         }
     }
 }

@@ -131,8 +131,7 @@ extension ScreenView {
             if !isFirst { page.endLine() }
             isFirst = false
             page.space()
-            page.write(group.rawValue, .heading)
-            page.endLine()
+            page.writeLine(group.rawValue, .heading)
             for command in commands { write(command, to: &page) }
         }
         return page.gridLines
@@ -146,8 +145,7 @@ extension ScreenView {
         page.space(2)
         page.write(keys, .heading)
         if isBeside { page.space(Self.helpColumn - 2 - keys.count) } else { page.newLine() }
-        page.write(command.summary)
-        page.endLine()
+        page.writeLine(command.summary)
     }
 
     func drawOutput(in frame: inout Frame) {

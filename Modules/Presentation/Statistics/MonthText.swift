@@ -41,9 +41,8 @@ public struct MonthText {
     /// The month, then the days for which something is planned.
     public var text: String {
         var page = Page(for: terminal)
-        page.write(
+        page.writeLine(
             "\(Month.allCases[first.components.month - 1].name) \(first.components.year)", .heading)
-        page.endLine()
         guard !page.isSpoken else {
             writeSpoken(to: &page)
             return page.text
@@ -90,17 +89,15 @@ extension MonthText {
     /// Writes a day with its numbers, then its tasks, a line each.
     private func writeSpoken(to page: inout Page) {
         if plans.isEmpty {
-            page.write("Nothing is planned.")
-            page.endLine()
+            page.writeLine("Nothing is planned.")
         }
         var row = self.row
         for plan in plans {
             page.write(DayText.short(plan.day))
             page.space(2)
             let counts = [(plan.scheduled.count, "scheduled"), (plan.due.count, "due")]
-            page.write(
+            page.writeLine(
                 counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", "))
-            page.endLine()
             for task in plan.tasks { row.write(task, relations: relations, to: &page) }
         }
     }
@@ -199,15 +196,13 @@ extension JSONWriter {
     ) {
         object { object in
             object.member("month", String(first.description.dropLast(3)))
-            object.name("days")
-            object.array { array in
+            object.array("days") { array in
                 for plan in plans {
                     array.object { day in
                         day.member("day", plan.day.description)
                         day.member("scheduled", plan.scheduled.count)
                         day.member("due", plan.due.count)
-                        day.name("tasks")
-                        day.array { array in
+                        day.array("tasks") { array in
                             for task in plan.tasks { array.value(task, relations: relations) }
                         }
                     }

@@ -28,16 +28,14 @@ public struct StatisticsText {
     /// The whole text.
     public var text: String {
         var page = Page(for: terminal)
-        page.write("Completed", .heading)
-        page.endLine()
+        page.writeLine("Completed", .heading)
         for line in periods { write(line, to: &page) }
         if statistics.activeThisWeek > 0 {
             heading("Active", to: &page)
             let duration = DurationText.text(ofMilliseconds: statistics.activeThisWeek)
             page.write("this week")
             page.space(3)
-            page.write(duration)
-            page.endLine()
+            page.writeLine(duration)
         }
         if statistics.focusThisWeek.milliseconds > 0 {
             heading("Focus", to: &page)
@@ -70,10 +68,9 @@ extension StatisticsText {
         guard !days.isEmpty else { return }
         heading("Completed in a year", to: &page, ends: false)
         page.space(2)
-        page.write(
+        page.writeLine(
             "\(days.reduce(0) { $0 + $1.count }) on \(days.count) "
                 + (days.count == 1 ? "day" : "days"), .subdued)
-        page.endLine()
         if page.isSpoken {
             writeMonths(of: days, to: &page)
         } else {
@@ -86,8 +83,7 @@ extension StatisticsText {
         for (first, days) in months.sorted(by: { $0.key < $1.key }) {
             page.write("\(first.monthName) \(first.components.year)")
             page.space(2)
-            page.write(String(days.reduce(0) { $0 + $1.count }))
-            page.endLine()
+            page.writeLine(String(days.reduce(0) { $0 + $1.count }))
         }
     }
 
@@ -97,8 +93,7 @@ extension StatisticsText {
         guard weeks.contains(where: { $0.open > 0 }) else { return }
         heading("Open when each week began", to: &page, ends: false)
         page.space(2)
-        page.write("now \(statistics.openNow)", .subdued)
-        page.endLine()
+        page.writeLine("now \(statistics.openNow)", .subdued)
         if page.isSpoken {
             bars(page).write(
                 statistics.open.drop { $0.count == 0 }
@@ -127,8 +122,7 @@ extension StatisticsText {
                 words += " At this pace all is done in \(left) \(left == 1 ? "week" : "weeks")."
             }
         }
-        page.write(words, .subdued)
-        page.endLine()
+        page.writeLine(words, .subdued)
     }
 }
 
@@ -174,10 +168,9 @@ extension StatisticsText {
         page.space(12 - period.count)
         page.write(DurationText.text(ofMilliseconds: total.milliseconds))
         page.space(2)
-        page.write(
+        page.writeLine(
             "\(total.completed) \(total.completed == 1 ? "session" : "sessions") completed",
             .subdued)
-        page.endLine()
     }
 
     private func heading(_ text: String, to page: inout Page, ends: Bool = true) {
@@ -205,8 +198,7 @@ extension JSONWriter {
             object.member("focusSecondsThisWeek", statistics.focusThisWeek.milliseconds / 1000)
             object.member("focusSessionsThisWeek", statistics.focusThisWeek.completed)
             object.member("year", statistics.year, as: "completed")
-            object.name("burndown")
-            object.array { array in
+            object.array("burndown") { array in
                 for week in statistics.burndown {
                     array.object { object in
                         object.member("day", week.first.description)

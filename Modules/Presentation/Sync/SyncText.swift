@@ -30,31 +30,25 @@ public struct SyncText {
         var page = Page(for: terminal)
         if case .status(let folder) = occasion {
             page.write("Folder  ", .subdued)
-            page.write(folder)
-            page.endLine()
+            page.writeLine(folder)
         }
-        page.write(heading)
-        page.endLine()
+        page.writeLine(heading)
         for note in report.notes {
-            page.write(advice(note))
-            page.endLine()
+            page.writeLine(advice(note))
         }
         for stranger in report.strangers {
             let name = SafeText.visibleLine(stranger.name)
-            page.write("'\(name)' was left alone: \(stranger.reason.words).", .warning)
-            page.endLine()
+            page.writeLine("'\(name)' was left alone: \(stranger.reason.words).", .warning)
         }
         if report.waiting > 0 {
             let tasks = report.waiting == 1 ? "1 task names" : "\(report.waiting) tasks name"
-            page.write("\(tasks) another one that is not here yet.", .subdued)
-            page.endLine()
+            page.writeLine("\(tasks) another one that is not here yet.", .subdued)
         }
         if report.changedMeanwhile > 0 {
             let files = report.changedMeanwhile == 1 ? "1 file" : "\(report.changedMeanwhile) files"
-            page.write(
+            page.writeLine(
                 "\(files) changed in the meantime; the next synchronization takes that in.",
                 .subdued)
-            page.endLine()
         }
         return page.text
     }
@@ -138,8 +132,7 @@ extension JSONWriter {
             object.name("out")
             object.value(report.files)
             for kind in [SyncReport.Note.Kind.conflict, .removed, .cameBack, .circle] {
-                object.name(kind.plural)
-                object.array { array in
+                object.array(kind.plural) { array in
                     for note in report.notes where note.kind == kind {
                         array.object { object in
                             object.member("id", report.numbers[note.task])
@@ -149,8 +142,7 @@ extension JSONWriter {
                     }
                 }
             }
-            object.name("leftAlone")
-            object.array { array in
+            object.array("leftAlone") { array in
                 for stranger in report.strangers {
                     array.object { object in
                         object.member("file", stranger.name)

@@ -52,8 +52,7 @@ public struct FoundTasksText: PagedText {
             if page.isPiece { try output(page.take()) }
         }
         if tasks.isEmpty {
-            page.write("No task holds all of these words.", .subdued)
-            page.endLine()
+            page.writeLine("No task holds all of these words.", .subdued)
         }
         try output(page.take())
     }

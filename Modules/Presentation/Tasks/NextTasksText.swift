@@ -46,10 +46,7 @@ public struct NextTasksText: PagedText {
         }
         row.fit(tasks.lazy.map { ($0.task, 0) }, relations, to: page)
         page.write("Next", .heading)
-        if let context {
-            page.space(2)
-            page.write("context: \(context)", .subdued)
-        }
+        page.write(context: context)
         page.endLine()
         page.endLine()
         for next in tasks {
@@ -57,9 +54,8 @@ public struct NextTasksText: PagedText {
             if page.isPiece { try output(page.take()) }
         }
         if tasks.isEmpty {
-            page.write(
+            page.writeLine(
                 "Nothing can be done now. \(tend: .add, "TEXT") makes a task." as Advice, .subdued)
-            page.endLine()
         }
         try output(page.take())
     }

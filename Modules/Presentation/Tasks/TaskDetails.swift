@@ -142,16 +142,14 @@ extension TaskDetails {
         page.write(page.isSpoken ? "\(label):" : label, .subdued)
         let gap = Self.valueColumn - label.count
         page.space(page.hasRoom(at: Self.valueColumn) && !page.isSpoken ? gap : 1)
-        page.write(value)
-        page.endLine()
+        page.writeLine(value)
     }
 
     private func write(_ field: ExtraField, to page: inout Page) {
         page.hang(at: 2)
         page.write("\(field.name):", .subdued)
         page.space()
-        page.write(field.value)
-        page.endLine()
+        page.writeLine(field.value)
     }
 
     private func write(_ entry: HistoryEntry, to page: inout Page) {

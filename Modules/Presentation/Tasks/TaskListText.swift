@@ -168,10 +168,7 @@ private struct TaskListFrame {
             page.space(2)
             page.write(DayText.short(query.today.day))
         }
-        if let context {
-            page.space(2)
-            page.write("context: \(context)", .subdued)
-        }
+        page.write(context: context)
         if let moment {
             page.space(2)
             page.write(moment, .subdued)

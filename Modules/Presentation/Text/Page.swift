@@ -149,6 +149,25 @@ public struct Page {
         }
     }
 
+    /// Writes text, and ends the paragraph.
+    package mutating func writeLine(_ text: String, _ style: Style = .plain) {
+        write(text, style)
+        endLine()
+    }
+
+    /// Writes advice, and ends the paragraph.
+    mutating func writeLine(_ advice: Advice, _ style: Style = .plain) {
+        write(advice, style)
+        endLine()
+    }
+
+    /// Writes the name of the context that narrows a list, behind its heading.
+    mutating func write(context: String?) {
+        guard let context else { return }
+        space(2)
+        write("context: \(context)", .subdued)
+    }
+
     /// Writes words of the program's own, which are broken only where a line is too short for them.
     mutating func writeSign(_ sign: String, _ style: Style) {
         self.style = style
@@ -164,8 +183,7 @@ public struct Page {
     /// Writes a heading between an empty line and what it is of.
     mutating func heading(_ text: String) {
         endLine()
-        write(text, .heading)
-        endLine()
+        writeLine(text, .heading)
     }
 
     /// Goes on in a new line of the paragraph.
@@ -363,23 +381,5 @@ extension Page {
             bytes.append(contentsOf: Style.reset.utf8)
         }
         isStyled = false
-    }
-}
-
-/// A text for people that may be long: it is handed out piece by piece.
-public protocol PagedText {
-    /// Hands the text to `output` in pieces of some 64 KiB, so that a long one needs little memory.
-    ///
-    /// - Parameter output: Takes the next piece; what it throws ends the text.
-    /// - Throws: What `output` throws.
-    func write<Failure>(to output: (String) throws(Failure) -> Void) throws(Failure)
-}
-
-extension PagedText {
-    /// The whole text.
-    public var text: String {
-        var text = ""
-        write { text += $0 }
-        return text
     }
 }

@@ -37,16 +37,14 @@ extension JSONWriter {
     private mutating func members(of report: TimerReport) {
         member("clockSetSeconds", report.clockWasSet.map { $0 / 1000 })
         guard !report.sessions.isEmpty else { return }
-        name("sessions")
-        array { array in
+        array("sessions") { array in
             for session in report.sessions {
                 array.object { object in
                     object.member("startedAt", session.startedAt.description)
                     object.member("endedAt", session.endedAt.description)
                     object.member("focusSeconds", session.milliseconds / 1000)
                     object.member("awaySeconds", session.away / 1000)
-                    object.name("isComplete")
-                    object.value(session.isComplete)
+                    object.member("isComplete", session.isComplete)
                 }
             }
         }

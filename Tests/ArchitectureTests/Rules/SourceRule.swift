@@ -54,7 +54,6 @@ struct RuleException {
                 reason: "the heading of a section names a command, and advises none"),
         ]
         + [
-            "Modules/Presentation/Catalogue/ErrorExplanation.swift",
             "Apps/tend/Manual/Manual.swift",
             "Apps/tend/Manual/Topics.swift",
             "Apps/tend/Table/CommandTable.swift",
