@@ -17,6 +17,9 @@ final class RowLayout {
     /// What is kept of the others.
     var kept: KeptColumns
 
+    /// Those of the others that were left out formerly: the row is known without them.
+    let keptOfLate: [Int]
+
     /// What stands in a cell that is empty.
     private let blank: [UInt8]
 
@@ -28,6 +31,9 @@ final class RowLayout {
         self.depth = depth
         blank = Array((settings.preset.blank ?? "").utf8)
         kept = KeptColumns(mapping, blank: blank)
+        keptOfLate = mapping.names.indices.filter {
+            mapping.fields[$0] == nil && settings.preset.isKeptOfLate(mapping.names[$0])
+        }
         // What is added although it is there is another task, with an identifier of its own.
         let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
         let all = mapping.fields.enumerated().compactMap { index, field in
