@@ -22,6 +22,23 @@ public struct ContentLines: Sequence, Sendable {
         self.bytes = bytes
     }
 
+    /// Returns a text whose lines are put together.
+    public static func unfolded(_ bytes: [UInt8]) -> [UInt8] {
+        var unfolded: [UInt8] = []
+        unfolded.reserveCapacity(bytes.count)
+        var place = 0
+        while place < bytes.count {
+            let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+            unfolded += bytes[place..<end]
+            let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+            let next = Swift.min(end + (isPair ? 2 : 1), bytes.count)
+            let isFolded = next < bytes.count && (bytes[next] == 0x20 || bytes[next] == 0x09)
+            if !isFolded { unfolded += bytes[end..<next] }
+            place = isFolded ? next + 1 : next
+        }
+        return unfolded
+    }
+
     /// Returns what walks through the lines once.
     public func makeIterator() -> Iterator { Iterator(bytes) }
 

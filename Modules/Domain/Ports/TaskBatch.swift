@@ -22,6 +22,9 @@ public struct TaskBatch: Sendable {
     /// Whether fields may hold carriage returns.
     public var mayHoldReturns = false
 
+    /// Whether lines of notes keep blanks before them that they came in without formerly: rows are known without these.
+    public var keepsIndentation = false
+
     /// The rows.
     public var records: [TaskRecord] = []
 

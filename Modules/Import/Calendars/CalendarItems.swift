@@ -186,7 +186,9 @@ struct CalendarTodo {
         } else {
             item.set(OutlineItem.kindName, values == nil ? kind : CalendarValues.instance)
         }
-        var row = item.row(number, at: start, of: text, tags: values?.tags ?? [])
+        var row = item.row(
+            number, at: start, of: text, tags: values?.tags ?? [],
+            unfolding: ContentLines.unfolded)
         row.values += values?.extra ?? []
         if let fault, row.fault == nil {
             row.fault = ObjectRow.Fault(offset: 0, code: .rowRejected, sentence: fault)

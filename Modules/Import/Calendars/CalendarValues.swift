@@ -26,6 +26,10 @@ struct CalendarValues {
     private var hasParent = false
     private var start: CalendarMoment?
     private var due: CalendarMoment?
+    private var state: TaskState?
+
+    /// Whether the day that it is due is that on which what it lasts is over.
+    private var isDurationTaken = false
 
     init(_ lines: [ContentLine], _ alarms: [[ContentLine]]) {
         isInstance = lines.contains { $0.name == Self.instance }
@@ -68,6 +72,7 @@ struct CalendarValues {
 
     private mutating func take(_ line: ContentLine) {
         let value = line.value
+        keepParameters(of: line)
         switch line.name {
         case "SUMMARY", "STATUS", "COMPLETED", "DTSTAMP", "SEQUENCE", "RRULE",
             CalendarFile.repetition, CalendarFile.uuid:
@@ -84,11 +89,39 @@ struct CalendarValues {
         case CalendarFile.project: if let text = text(value) { set("project", text) }
         case "RELATED-TO": takeRelation(line)
         case CalendarFile.extra: takeExtra(value)
-        case "PERCENT-COMPLETE": if !["0", "100"].contains(value) { keep(line) }
-        case "DURATION": if start == nil { keep(line) }
+        case "PERCENT-COMPLETE":
+            if value != "0", value != "100" || state != .completed { keep(line) }
+        case "DURATION": if !isDurationTaken { keep(line) }
         default: keep(line)
         }
     }
+
+    /// The lines whose values fill fields, with the parameters that are read there, or that say nothing of their own.
+    private static let read: [String: Set<String>] = [
+        "SUMMARY": [], "DESCRIPTION": [], "STATUS": [], "PERCENT-COMPLETE": [], "PRIORITY": [],
+        "CATEGORIES": [], "UID": [], "COMPLETED": ["VALUE", "TZID"],
+        "CREATED": ["VALUE", "TZID"], "LAST-MODIFIED": ["VALUE", "TZID"],
+        "DUE": ["VALUE", "TZID"], "DTSTART": ["VALUE", "TZID"], "RELATED-TO": ["RELTYPE"],
+        "RRULE": [],
+    ]
+
+    /// Keeps what parameters say of a value that fills a field, such as the same text in HTML.
+    private mutating func keepParameters(of line: ContentLine) {
+        // A line with a zone is kept whole.
+        guard let known = Self.read[line.name], line.parameter("TZID") == nil else { return }
+        for parameter in line.parameters
+        where !known.contains(parameter.name) && !Self.ofEncoding.contains(parameter.name) {
+            all.append(("\(line.name);\(parameter.name)", parameter.values.joined(separator: ",")))
+        }
+    }
+
+    /// Whether a value is that of a parameter: a line that is kept whole has those behind its name, `;TZID=…`.
+    static func isOfParameter(_ name: String) -> Bool {
+        name.contains(";") && !name.contains("=")
+    }
+
+    /// Parameters that say how a value is written.
+    private static let ofEncoding: Set = ["CHARSET", "ENCODING"]
 
     /// Keeps a line under its name and parameters.
     private mutating func keep(_ line: ContentLine) {
@@ -101,6 +134,7 @@ struct CalendarValues {
         let state = TaskState(
             calendarStatus: status, percent: percent, isCompleted: completed != nil)
         if status?.uppercased() == "CANCELLED" { all.append(("STATUS", "CANCELLED")) }
+        self.state = state
         set("STATUS", state?.rawValue ?? status?.uppercased() ?? "")
         guard let completed else { return }
         if state == .completed {
@@ -121,6 +155,7 @@ struct CalendarValues {
         guard due == nil, let start, let duration, let length = AlarmTrigger(duration),
             let from = Self.local(start)
         else { return }
+        isDurationTaken = true
         let end = from.advanced(byMinutes: length.minutes)
         set("DUE", start.time == nil ? "\(end.day)" : "\(end.day)T\(end.time)")
     }

@@ -76,6 +76,9 @@ struct Document {
         /// Who wrote it, where a table has that.
         var author: Lookup?
         let value: String
+
+        /// What stands below that, such as the name and the address of a file.
+        var below: [String] = []
         let column: String
     }
 
@@ -96,6 +99,9 @@ struct Document {
     var roots = [""]
     var lookups: [Lookup] = []
     var attachments: [Attachment] = []
+
+    /// Where tables lie that belong to no task, beside the lists of the outermost object: they are counted.
+    var others: [String] = []
 
     /// The column of the instant at which a row was made, where the id tells it that no other value does: its first
     /// eight hexadecimal digits are seconds since 1970, as MongoDB makes ids.

@@ -144,7 +144,7 @@ struct DocumentTables: Sendable {
         writtenBy names: [String: String]
     ) -> (key: String, date: String, text: String)? {
         let owner = attachment.level.map { above.indices.contains($0) ? above[$0] : nil } ?? node
-        let parts = [attachment.title, attachment.value].compactMap(\.self)
+        let parts = ([attachment.title, attachment.value].compactMap(\.self) + attachment.below)
             .compactMap { node.node(at: $0)?.scalar }.filter { !$0.isEmpty }
         guard let key = owner?.node(at: attachment.key)?.scalar, !key.isEmpty, !parts.isEmpty
         else { return nil }

@@ -25,7 +25,7 @@ enum PlainLists {
     /// - Parameter whole: The document.
     /// - Returns: How the tasks lie in it; none where there is no such list.
     static func find(in whole: JSONNode) -> (preset: Preset, document: Document)? {
-        var found = [named(in: whole, at: "*")].compactMap(\.self)
+        var found = named(in: whole, at: "*")
         var level = [(path: "", node: whole)]
         for _ in 0..<mostDepth {
             let children = level.filter(\.node.isObject).flatMap { path, node in
@@ -35,13 +35,13 @@ enum PlainLists {
             }
             for (name, path, node, object) in children {
                 if collectionNames.contains(name) {
-                    let inner = collectionNames.sorted().compactMap { inner in
-                        named(in: node, at: "\(path)/*", inside: inner).map { (inner, $0) }
-                    }
-                    let outer = named(in: node, at: "\(path)/*", beside: inner.map(\.0))
-                    found += [outer].compactMap(\.self) + inner.map(\.1)
+                    let inner = collectionNames.sorted().map { inner in
+                        (name: inner, lists: named(in: node, at: "\(path)/*", inside: inner))
+                    }.filter { !$0.lists.isEmpty }
+                    let outer = named(in: node, at: "\(path)/*", beside: inner.map(\.name))
+                    found += outer + inner.flatMap(\.lists)
                 }
-                let isBeside = mayStandBeside(name, in: object)
+                let isBeside = mayStandBeside(name) && preset(of: [object]) == nil
                 if names.contains(name) || isBeside,
                     var list = list(node, named: name, at: path)
                 {
@@ -57,24 +57,28 @@ enum PlainLists {
     }
 
     /// Whether a list may hold tasks beside another that does: `archived`, `completedTasks`.
-    private static func mayStandBeside(_ name: String, in whole: JSONNode) -> Bool {
+    ///
+    /// What was deleted is nothing to be done: such a list is counted.
+    fileprivate static func mayStandBeside(_ name: String) -> Bool {
         let key = Preset.folded(name)
         return !names.contains(name) && !collectionNames.contains(name)
             && !NestedTasks.names.contains(key)
             && (["task", "todo"].contains(where: key.contains) || besideNames.contains(key))
-            && preset(of: [whole]) == nil
+            && !["deleted", "trash"].contains(where: key.contains)
     }
 
     private static let besideNames: Set = [
-        "active", "archive", "archived", "closed", "completed", "deleted", "done", "finished",
-        "inbox", "open", "pending", "trash",
+        "active", "archive", "archived", "closed", "completed", "done", "finished", "inbox",
+        "open", "pending",
     ]
 
     /// What the name of such a list says of its tasks, where these do not say it.
-    private static func whatIsSaid(by name: String) -> [(column: String, value: String)] {
+    private static func whatIsSaid(
+        by name: String, as column: String = "section"
+    ) -> [(column: String, value: String)] {
         let key = Preset.folded(name)
         let isDone = ["completed", "done", "finished", "closed"].contains(where: key.contains)
-        return [("section", name)] + (isDone ? [("state", TaskState.completed.rawValue)] : [])
+        return [(column, name)] + (isDone ? [("state", TaskState.completed.rawValue)] : [])
     }
 
     /// Finds the tasks of a list: its objects, or what each has one level deeper, which gets what stands
@@ -111,25 +115,37 @@ enum PlainLists {
     ///   - inner: Under which name each holds those that are meant, such as the sections of projects; none where
     ///     they are meant themselves.
     ///   - known: Under which names some may hold other lists, which were found.
-    /// - Returns: How the tasks lie; none where they do not.
+    /// - Returns: How the tasks lie, those of the lists that stand beside in the same objects at the end; none where
+    ///   they do not.
     private static func named(
         in root: JSONNode, at path: String, inside inner: String? = nil, beside known: [String] = []
-    ) -> Found? {
-        guard !root.isObject else { return nil }
+    ) -> [Found] {
+        guard !root.isObject else { return [] }
         let way = inner.map { "/\($0)/*" } ?? ""
         let lists = root.nodes(at: "*" + way).map(\.node)
-        guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first,
+        guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first else { return [] }
+        let beside = Set(lists.flatMap { $0.children.map(\.name) }).filter(mayStandBeside).sorted()
+        guard
             lists.allSatisfy({ list in
-                list.isNameAlone || ([name] + known).contains { list.isNamedList(of: $0) }
+                list.isNameAlone || ([name] + known + beside).contains { list.isNamedList(of: $0) }
             })
-        else { return nil }
-        let tasks = lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }
-        guard let preset = preset(of: tasks.map(\.node)) else { return nil }
+        else { return [] }
         let columns = inner == nil ? ["list"] : ["list", "section"]
         let given = columns.enumerated().flatMap { index, column in
             ["name", "title"].map { (level: index + 1, path: $0, column: column) }
         }
-        return (preset, Document.Rows(path: "\(path)\(way)/\(name)/*", given: given))
+        let found: [Found?] = ([name] + beside).map { name in
+            let tasks = lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }
+            guard let preset = preset(of: tasks.map(\.node)) else { return nil }
+            return (
+                preset,
+                Document.Rows(
+                    path: "\(path)\(way)/\(name)/*", given: given,
+                    fixed: mayStandBeside(name)
+                        ? whatIsSaid(by: name, as: inner == nil ? "section" : "section list") : [])
+            )
+        }
+        return found[0] == nil ? [] : found.compactMap(\.self)
     }
 
     /// Returns whose tasks these are; none where none of them has a text.
@@ -149,7 +165,9 @@ extension JSONNode {
     /// The name of its list of tasks, if it is a list with a name and has some.
     var nameOfItsTasks: String? {
         PlainLists.names.sorted().first { name in
-            isNamedList(of: name) && node(at: name)?.children.first?.node.isObject == true
+            isNamedList(of: name)
+                && node(at: name)?.nodes(at: "*", limit: 20).contains(where: \.node.isObject)
+                    == true
         }
     }
 
@@ -170,7 +188,10 @@ extension JSONNode {
         return own.contains { ["name", "title"].contains($0.name) && !$0.node.scalar.isEmpty }
             && own.allSatisfy { name, node in
                 let saysNothing = node.scalar.isEmpty && node.children.isEmpty
-                guard !["name", "title"].contains(name), !saysNothing else { return true }
+                let isList = !node.isObject && node.children.first?.node.isObject == true
+                guard !["name", "title"].contains(name), !saysNothing,
+                    !(isList && PlainLists.mayStandBeside(name))
+                else { return true }
                 let field = Preset.generic.column(named: name)?.field
                 return field == nil || field == .id || field == .createdAt || field == .updatedAt
             }

@@ -70,7 +70,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         let count = sources.count
         if preset.isGeneric { findNested() }
         let hasNested = sources.count > count
-        if !isKnown { findOthers(in: whole) }
+        if isKnown { findOthers(beside: document, in: root) } else { findOthers(in: whole) }
         if document.rows.count > 1 || sources.count > count {
             sources.sort { $0.range.lowerBound < $1.range.lowerBound }
         }
@@ -182,15 +182,54 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
     }
 
-    /// Adds what lies in lists beside those of the tasks, to be counted.
+    /// Adds what lies in lists beside those of the tasks, however deep, to be counted.
     private mutating func findOthers(in whole: JSONNode) {
-        var places = sources.map(\.range.lowerBound).sorted()[...]
-        for (name, list) in whole.children where !list.isObject {
-            places = places.drop { $0 < list.range.lowerBound }
-            if let next = places.first, next < list.range.upperBound { continue }
-            for object in list.children.map(\.node) where object.isObject {
-                sources.append(Source(range: object.range, given: [], list: name))
+        let places = sources.map(\.range.lowerBound).sorted()
+        func holdsRows(_ range: Range<Int>) -> Bool {
+            var (first, end) = (0, places.count)
+            while first < end {
+                let middle = (first + end) / 2
+                if places[middle] < range.lowerBound { first = middle + 1 } else { end = middle }
             }
+            return first < places.count && places[first] < range.upperBound
+        }
+        let rows = Set(places)
+        var open = [(name: "", node: whole)]
+        while let (above, node) = open.popLast() {
+            let children = node.children
+            // What stands around a task is given to it.
+            if node.isObject, children.contains(where: { rows.contains($0.node.range.lowerBound) })
+            {
+                continue
+            }
+            for (name, child) in children where !rows.contains(child.range.lowerBound) {
+                let name = name.isEmpty ? above : name
+                if child.isObject || holdsRows(child.range) {
+                    open.append((name, child))
+                } else {
+                    for object in child.children.map(\.node) where object.isObject {
+                        sources.append(Source(range: object.range, given: [], list: name))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds what lies in lists of a known program that are neither tasks nor said of them, to be counted.
+    private mutating func findOthers(beside document: Document, in root: JSONNode) {
+        let known =
+            document.rows.map(\.path) + document.lookups.map(\.table)
+            + document.attachments.flatMap { [$0.table] + [$0.author?.table].compactMap(\.self) }
+        let names = Set(known.map { String($0.prefix { $0 != "/" }) })
+        guard root.isObject, !names.contains("*") else { return }
+        let lists = root.children.filter { !$0.node.isObject && !names.contains($0.name) }
+        let others = document.others.flatMap { path in
+            root.nodes(at: path).map { (String(path.prefix { $0 != "/" }), $0.node) }
+        }
+        for (name, object) in lists.flatMap({ name, list in
+            list.children.map { (name, $0.node) }
+        }) + others where object.isObject {
+            sources.append(Source(range: object.range, given: [], list: name))
         }
     }
 
@@ -251,9 +290,9 @@ struct UnfoldedDocument: Sequence, Sendable {
                 known[list]
                 ?? rows.given.compactMap { level, path, column in
                     guard above.indices.contains(level),
-                        let text = above[level].node(at: path)?.scalar, !text.isEmpty
+                        let value = above[level].node(at: path)
                     else { return nil }
-                    return ObjectRow.Value(name: column, bytes: Array(text.utf8))
+                    return ObjectRow.Value(value, called: column)
                 }
             known[list] = given
             if !rows.fixed.isEmpty {
@@ -270,10 +309,31 @@ struct UnfoldedDocument: Sequence, Sendable {
     }
 }
 
+extension ObjectRow.Value {
+    /// Makes one of what lies above a task; none where that says nothing.
+    fileprivate init?(_ node: JSONNode, called name: String) {
+        let text = node.scalar
+        guard text.isEmpty else {
+            self.init(name: name, bytes: Array(text.utf8))
+            return
+        }
+        guard !node.children.isEmpty else { return nil }
+        var parser = JSONParser(at: node.range.lowerBound)
+        var bytes: [UInt8] = []
+        do throws(JSONObject.Fault) {
+            try parser.value(in: node.text.span, compactedInto: &bytes)
+        } catch {
+            return nil
+        }
+        self.init(name: name, bytes: bytes, kind: .other)
+    }
+}
+
 extension Document {
     /// Returns where the paths begin in a document of this kind; none in another.
     fileprivate func root(in whole: JSONNode) -> JSONNode? {
         roots.lazy.compactMap { whole.node(at: $0) }.first { root in
+            guard mark.isEmpty || !root.isObject else { return false }
             let found = root.nodes(at: rows[0].path, limit: 20).map(\.node).filter(\.isObject)
             let names = Set(found.flatMap { $0.children.map(\.name) })
             if let token, root.node(at: token.path)?.scalar == token.word { return true }

@@ -1,5 +1,6 @@
 public import CSV
 public import Domain
+import ICalendar
 
 /// How a file is laid out: found out from its beginning, but for what the person said.
 public struct FileLayout: Sendable {
@@ -202,8 +203,11 @@ public struct FileBeginning {
     ///   nothing tells what else.
     public init(_ sample: [UInt8], isWhole: Bool, _ request: LayoutRequest) throws(AppError) {
         if let content = ForeignContent(of: sample) { throw content.error }
+        // A line of a calendar may be folded in the midst of a character.
+        let isCalendar = CalendarItems.isCalendar(sample)
         encoding = try EncodingFinding(
-            of: sample, told: request.encoding, isPiped: request.isPiped)
+            of: isCalendar ? ContentLines.unfolded(sample) : sample, told: request.encoding,
+            isPiped: request.isPiped)
         text = try encoding.encoding.text(sample)
         self.isWhole = isWhole
         var hints = DetectedDialect.Hints()

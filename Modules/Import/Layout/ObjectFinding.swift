@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// What the objects of a file are: whose they are, their columns and their dates.
 struct ObjectFinding {
@@ -56,7 +57,8 @@ struct ObjectFinding {
                 PresetFinding($0.preset, "its tasks lie as those of \($0.preset.program)")
             }
             ?? Self.preset(
-                of: ObjectColumns.names(of: rows.filter { !$0.isNested }, by: .generic), request)
+                of: ObjectColumns.names(of: rows.filter { !$0.isNested }, by: .generic), in: text,
+                request)
         isDocument = document != nil
         self.document = document
         self.preset = preset.preset
@@ -101,8 +103,18 @@ struct ObjectFinding {
             .textColumnMissing,
             detail: "It is one object, whose tasks may lie under '\(list.name)'.",
             suggestion:
-                "Take them out: \(system: "jq", ".[\"\(list.name)\"]", "FILE") | \(importer: "-")"
+                "Take them out: \(system: "jq", way(to: list.node, called: list.name), "FILE") | \(importer: "-")"
         )
+    }
+
+    /// Returns what takes tasks out of a list, or out of the lists that its objects have, in the words of jq.
+    private static func way(to list: JSONNode, called name: String) -> String {
+        let objects = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isNamedList)
+        let inner = objects.flatMap(\.children).first { PlainLists.names.contains($0.name) }
+        guard let inner, let first = inner.node.children.first?.node
+        else { return ".[\"\(name)\"]" }
+        let tasks = ".[\"\(name)\"][] | .[\"\(inner.name)\"][]"
+        return first.isObject ? "[\(tasks)]" : "[\(tasks) | {text: .}]"
     }
 
     /// The columns of a file without an object, in which nothing that is asked for is missing.
@@ -141,8 +153,12 @@ struct ObjectFinding {
         return rows
     }
 
-    /// Where no object can be read, or none is of another program, they are Taskwarrior's.
-    private static func preset(of names: [String], _ request: LayoutRequest) -> PresetFinding {
+    /// Where no object is there, or none is of another program, they are Taskwarrior's; where none can be read, what
+    /// looks like a name counts.
+    private static func preset(
+        of names: [String], in text: [UInt8], _ request: LayoutRequest
+    ) -> PresetFinding {
+        let names = names.isEmpty ? namesOfBroken(text) : names
         let found = PresetFinding(of: names, request)
         let isText = names.contains { Preset.generic.column(named: $0)?.field == .text }
         guard found.preset.isGeneric, request.preset == nil, !isText,
@@ -150,6 +166,27 @@ struct ObjectFinding {
                 || ["description", "status", "entry"].contains(where: names.contains)
         else { return found }
         return PresetFinding(.taskwarrior, "the form is that of \(Preset.taskwarrior.program)")
+    }
+
+    /// Returns the texts before a colon in what is no sound JSON.
+    private static func namesOfBroken(_ text: [UInt8]) -> [String] {
+        var names: [String] = []
+        var place = 0
+        while let quote = text[place...].firstIndex(of: UInt8(ascii: "\"")) {
+            var parser = JSONParser(at: quote)
+            var name: [UInt8] = []
+            do throws(JSONObject.Fault) {
+                try parser.string(in: text.span, decodingInto: &name)
+                place = parser.place
+                parser.skipBlanks(in: text.span)
+                if parser.isAt(UInt8(ascii: ":"), in: text.span) {
+                    names.append(String(decoding: name, as: UTF8.self))
+                }
+            } catch {
+                place = quote + 1
+            }
+        }
+        return names.filter { !ColumnMapping.isAdded($0) }
     }
 
     /// How the values are read; none where their names tell nothing, or they are read otherwise.

@@ -61,7 +61,11 @@ struct ObjectRow {
         for value in values where !value.holdsRows && !RejectsFile.members.contains(value.name) {
             writer.append(value)
         }
-        guard fault != nil, text.first == UInt8(ascii: "{") else { return writer.finished }
+        guard fault != nil else { return writer.finished }
+        guard text.first == UInt8(ascii: "{") else {
+            writer.append(Value(name: RejectsFile.valueMember, bytes: text, kind: .other))
+            return writer.finished
+        }
         // What nobody can read stands whole behind what was given to it.
         let given = writer.finished.dropLast()
         return given + (given.count > 1 ? [UInt8(ascii: ",")] : []) + text.dropFirst()

@@ -61,7 +61,12 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
         let rest = columns.fill(&record, with: object)
         tasks.keptBeside = rest.compactMap(\.column)
         let outcome = tasks.append(record, to: &batch)
-        if case .task = outcome { batch.keep(rest, without: tasks.taken) }
+        if case .task = outcome {
+            let late = rest.filter { columns.preset.isKeptOfLate($0.value.name) }
+            let others = rest.filter { !columns.preset.isKeptOfLate($0.value.name) }
+            batch.keep(others, without: tasks.taken)
+            batch.keepUnsaid(late.map(\.value))
+        }
         return outcome
     }
 
@@ -89,6 +94,20 @@ extension TaskBatch {
         records[task].extra = start..<extra.count
     }
 
+    /// Keeps values without which the row is known that was taken last.
+    fileprivate mutating func keepUnsaid(_ values: [ObjectRow.Value]) {
+        let values = values.filter { !$0.saysNothing }
+        guard let task = records.indices.last, !values.isEmpty else { return }
+        let start = records[task].extra.lowerBound
+        let index = supplementPlace(of: task)
+        if supplements[index].said == nil { supplements[index].said = say(from: start) }
+        for value in values {
+            let form: ExtraField.Form = value.kind == .string ? .text : .json
+            extra.append((append(value.name.utf8.span), append(value.bytes.span), form))
+        }
+        records[task].extra = start..<extra.count
+    }
+
     /// Keeps what the last row said, where some of it was left out already, or is now.
     private mutating func keepSaid(of task: Int, from start: Int, leavingOut places: [Int]) {
         guard records[task].supplement != nil || !places.isEmpty else { return }
@@ -105,6 +124,16 @@ extension TaskBatch {
         said += extra[first...]
         for place in places.reversed() { extra.remove(at: place) }
         supplements[index].said = begin..<said.count
+    }
+}
+
+extension Preset {
+    /// Whether a value that is kept of late is what its program writes of any task.
+    fileprivate func saysNothing(_ value: ObjectRow.Value) -> Bool {
+        keptOfLate[value.name].map { words in
+            let text = String(decoding: value.bytes, as: UTF8.self)
+            return text == "0" || text == "false" || words.contains(text)
+        } ?? false
     }
 }
 
@@ -241,7 +270,7 @@ struct ObjectColumns {
     private let wholeDayColumn: Int?
     private let kinds: [Int?]
     private let places: [String: Int]
-    private let preset: Preset
+    let preset: Preset
     private let expanded: Set<String>
 
     /// Whether what lies in a task comes as rows of their own, where its preset has such.
@@ -286,7 +315,7 @@ struct ObjectColumns {
         record.begin(row.number, at: row.start, raw: row.text)
         var rest: [Rest] = []
         var cells: [ObjectRow.Value?] = Array(repeating: nil, count: fields.count)
-        for value in row.values {
+        for value in row.values where !preset.saysNothing(value) {
             if let column = places[value.name],
                 value.kind == .string || fields[column] != nil || kinds.contains(column)
             {

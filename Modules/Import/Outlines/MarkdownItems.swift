@@ -22,9 +22,24 @@ struct MarkdownItems {
     private var isQuoted = false
     private var fence: String?
 
+    /// The lines of prose that are a heading where the next one underlines them.
+    private var paragraph: [TextLines.Line] = []
+
+    /// Whether the next line goes on with no text above it.
+    private var isApart = true
+
+    /// Whether properties stand here, as at the beginning between two lines of `---`.
+    private var isFrontMatter = false
+
     init(_ text: [UInt8]) {
         outline = OutlineRows(of: text)
-        for line in TextLines(bytes: text) { take(line) }
+        for (index, line) in TextLines(bytes: text).enumerated() {
+            let isRule = TextRule.trimmed(line.text) == "---"
+            if isRule { isFrontMatter = index == 0 }
+            let isHeading = take(line)
+            isApart = isHeading || isRule || line.isBlank
+        }
+        endParagraph()
         endTasks()
     }
 
@@ -56,25 +71,30 @@ struct MarkdownItems {
         return hasHeading
     }
 
-    private mutating func take(_ given: TextLines.Line) {
+    /// Takes a line; true if it is a heading.
+    private mutating func take(_ given: TextLines.Line) -> Bool {
         let line = unquoted(given)
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let fence {
             if trimmed.hasPrefix(fence) { self.fence = nil }
-            return addBelow(line)
-        }
-        if trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~") {
+            addBelow(line)
+        } else if trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~") {
             fence = String(trimmed.prefix(3))
-            return addBelow(line)
-        }
-        if let marked = MarkedItem(line.text) { return begin(marked, line) }
-        if !isQuoted, line.indent < 4, let heading = Self.heading(trimmed) {
+            addBelow(line)
+        } else if let marked = MarkedItem(line.text) {
+            begin(marked, line)
+        } else if !isQuoted, line.indent < 4,
+            let heading = Self.heading(trimmed) ?? heading(underlinedBy: trimmed)
+        {
+            endParagraph()
             endTasks()
             headings.removeAll { $0.level >= heading.level }
             headings.append(heading)
-            return
+            return true
+        } else {
+            addBelow(line)
         }
-        addBelow(line)
+        return false
     }
 
     /// Returns what a line quotes, or the line itself where it quotes nothing or is part of a task's notes.
@@ -82,6 +102,7 @@ struct MarkdownItems {
         let isNote = !isQuoted && (fence != nil || open.contains { tasks[$0].indent < line.indent })
         let quoted = isNote ? nil : line.unquoted
         if isQuoted != (quoted != nil) {
+            endParagraph()
             endTasks()
             fence = nil
             isQuoted.toggle()
@@ -90,6 +111,7 @@ struct MarkdownItems {
     }
 
     private mutating func begin(_ marked: MarkedItem, _ line: TextLines.Line) {
+        endParagraph()
         close(downTo: line.indent)
         if open.isEmpty { endTasks() }
         latest = tasks.count
@@ -118,13 +140,45 @@ struct MarkdownItems {
         {
             tasks[owner].item.extend(to: line)
         } else if let owner = open.last {
-            let text = String(line.text.drop { $0 == " " || $0 == "\t" })
-            tasks[owner].item.addNote(text, line, isApart: owner != latest)
+            tasks[owner].item.addNote(line.text, line, isApart: owner != latest)
             if !line.isBlank { latest = owner }
-        } else if !line.isBlank {
+        } else if mayBeHeading(line) {
+            endTasks()
+            paragraph.append(line)
+        } else {
+            endParagraph()
+            guard !line.isBlank else { return }
             endTasks()
             outline.add(.prose(line))
         }
+    }
+
+    /// Whether a line below no task is text of a paragraph, which a line below it may make a heading.
+    private func mayBeHeading(_ line: TextLines.Line) -> Bool {
+        guard !line.isBlank, isApart || !paragraph.isEmpty, !isQuoted, !isFrontMatter,
+            fence == nil, line.indent < 4, let first = TextRule.trimmed(line.text)?.first
+        else { return false }
+        let words = line.text.split(separator: " ", omittingEmptySubsequences: true)
+        let isListed = words.first.map { $0.count == 1 && "-*+".contains($0) } ?? false
+        return !isListed && !">|#".contains(first) && !line.text.allSatisfy { "-*_ ".contains($0) }
+    }
+
+    /// Returns the lines above as a heading, where a line underlines them.
+    private mutating func heading(underlinedBy line: String) -> (level: Int, name: String)? {
+        guard !paragraph.isEmpty, line.count > 1,
+            let level = [("=" as Character, 1), ("-", 2)]
+                .first(where: { sign, _ in line.allSatisfy { $0 == sign } })?.1,
+            let name = TextRule.trimmed(
+                paragraph.compactMap { TextRule.trimmed($0.text) }.joined(separator: " "))
+        else { return nil }
+        paragraph = []
+        return (level, name)
+    }
+
+    /// Lets go of lines that are prose.
+    private mutating func endParagraph() {
+        for line in paragraph { outline.add(.prose(line)) }
+        paragraph = []
     }
 
     /// Leaves the tasks that are indented as far as that, or further.
@@ -141,7 +195,7 @@ struct MarkdownItems {
     private static func heading(_ line: String) -> (level: Int, name: String)? {
         let level = line.prefix { $0 == "#" }.count
         let rest = line.dropFirst(level)
-        guard (1...6).contains(level), rest.first == " ",
+        guard (1...6).contains(level), rest.first == " " || rest.first == "\t",
             let name = TextRule.trimmed(String(rest.reversed().drop { $0 == "#" }.reversed()))
         else { return nil }
         return (level, name)

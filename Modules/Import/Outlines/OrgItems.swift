@@ -20,9 +20,14 @@ struct OrgItems {
     /// How far the items with a box are indented that the next line may lie below, the outermost first.
     private var boxes: [Int] = []
 
+    /// What ends the block that is open, `#+END_SRC`: what lies in one is text, whatever it looks like.
+    private var blockEnd: String?
+
     init(_ text: [UInt8]) {
         outline = OutlineRows(of: text)
-        for line in TextLines(bytes: text) { take(line) }
+        let lines = TextLines(bytes: text)
+        let ends = OrgBlock.ends(in: lines)
+        for (number, line) in lines.enumerated() { take(line, blockEnd: ends[number]) }
         endTask()
         endHeadings(downTo: 0)
     }
@@ -56,8 +61,12 @@ struct OrgItems {
 
     private var hasTask: Bool { above.contains(where: \.isTask) }
 
-    private mutating func take(_ line: TextLines.Line) {
+    private mutating func take(_ line: TextLines.Line, blockEnd end: String?) {
         let trimmed = TextRule.trimmed(line.text) ?? ""
+        if let blockEnd {
+            if trimmed.uppercased() == blockEnd { self.blockEnd = nil }
+            return addText(line)
+        }
         if !line.isBlank { boxes.removeAll { $0 >= line.indent } }
         if let heading = OrgHeading(line.text, words: words) {
             begin(heading, line)
@@ -66,6 +75,9 @@ struct OrgItems {
         } else if line.text.uppercased().hasPrefix("#+FILETAGS:") {
             fileTags += line.text.dropFirst("#+FILETAGS:".count).split { $0 == ":" || $0 == " " }
                 .map(String.init)
+        } else if let end {
+            blockEnd = end
+            addText(line)
         } else if let name = drawer {
             takeDrawer(trimmed, of: name, line)
         } else if task != nil, Self.isDrawer(trimmed) {
@@ -75,8 +87,16 @@ struct OrgItems {
             begin(box, line)
         } else if task?.item.takePlanning(trimmed) == true {
             task?.item.extend(to: line)
-        } else if task != nil {
-            task?.item.addNote(trimmed, line)
+        } else {
+            addText(line)
+        }
+    }
+
+    /// Adds a line to the notes of the task above it, if there is one.
+    private mutating func addText(_ line: TextLines.Line) {
+        if task != nil {
+            let text = line.text.reversed().drop(while: \.isWhitespace).reversed()
+            task?.item.addNote(String(text), line)
         } else if !line.isBlank {
             outline.add(.prose(line))
         }
@@ -88,7 +108,7 @@ struct OrgItems {
         if isPlain, hasTask, task != nil {
             // It is a part of the notes of the task above it.
             above.append((heading, false))
-            task?.item.addNote(heading.text, line)
+            task?.item.addNote(heading.text, line, isIndented: false)
             return
         }
         endTask()
@@ -161,6 +181,33 @@ struct OrgItems {
         self.task = nil
     }
 
+}
+
+/// The blocks of org-mode, `#+BEGIN_SRC` to `#+END_SRC`.
+///
+/// https://orgmode.org/manual/Blocks.html
+private enum OrgBlock {
+    private static let beginning = "#+BEGIN"
+
+    /// Returns what ends each block, by the number of the line that begins it: a block does not go over a heading.
+    static func ends(in lines: TextLines) -> [Int: String] {
+        var open: [String: [Int]] = [:]
+        var ends: [Int: String] = [:]
+        for (number, line) in lines.enumerated() {
+            if line.text.first == "*", line.text.drop(while: { $0 == "*" }).first == " " {
+                open = [:]
+            }
+            let mark = line.text.drop { $0 == " " || $0 == "\t" }
+            guard mark.hasPrefix("#+") else { continue }
+            let name = mark.prefix { $0 != " " && $0 != "\t" }.uppercased()
+            if name.hasPrefix(beginning) {
+                open["#+END" + name.dropFirst(beginning.count), default: []].append(number)
+            } else {
+                for number in open.removeValue(forKey: name) ?? [] { ends[number] = name }
+            }
+        }
+        return ends
+    }
 }
 
 /// A heading of org-mode: `** DONE [#A] Call Ana :phone:home:`.

@@ -14,7 +14,7 @@ struct OutlineItem {
     private var ranges: [Range<Int>]
 
     private var values: [(name: String, text: String)] = []
-    private var notes: [String] = []
+    private var notes: [(text: String, isIndented: Bool)] = []
 
     /// Creates an item that has its first line.
     init(_ line: TextLines.Line) {
@@ -57,22 +57,50 @@ struct OutlineItem {
     /// Adds a line below it to its notes; an empty one counts if others follow.
     ///
     /// - Parameters:
-    ///   - text: What stands in the line.
+    ///   - text: What stands in the line, with its indentation.
     ///   - line: The line.
     ///   - isApart: Whether lines of others stand before it.
-    mutating func addNote(_ text: String, _ line: TextLines.Line, isApart: Bool = false) {
-        notes.append(text)
+    ///   - isIndented: Whether its indentation says something.
+    mutating func addNote(
+        _ text: String, _ line: TextLines.Line, isApart: Bool = false, isIndented: Bool = true
+    ) {
+        notes.append((text, isIndented))
         guard TextRule.trimmed(text) != nil else { return }
         if isApart { ranges.append(line.range) } else { extend(to: line) }
     }
 
+    /// What stands in the lines of its notes, without the indentation that all of them have.
+    private var writtenNotes: String? {
+        func indentation(_ line: String) -> Substring { line.prefix { $0 == " " || $0 == "\t" } }
+        let indented = notes.filter { $0.isIndented && TextRule.trimmed($0.text) != nil }
+            .map { indentation($0.text) }
+        let common = indented.dropFirst().reduce(indented.first ?? "") { common, own in
+            common.prefix(zip(common, own).prefix { $0 == $1 }.count)
+        }
+        let lines = notes.map { note in
+            note.text.dropFirst(min(common.count, indentation(note.text).count))
+        }
+        return TextRule.trimmed(lines.joined(separator: "\n"))
+    }
+
     /// Returns it as a row.
-    func row(_ number: Int, at start: Position, of text: [UInt8], tags: [String]) -> ObjectRow {
+    ///
+    /// - Parameters:
+    ///   - number: Its number, from 1.
+    ///   - start: Where it begins.
+    ///   - text: The text that it lies in.
+    ///   - tags: Its tags.
+    ///   - unfold: What puts its lines together, where characters may go over the end of one.
+    /// - Returns: The row.
+    func row(
+        _ number: Int, at start: Position, of text: [UInt8], tags: [String],
+        unfolding unfold: ([UInt8]) -> [UInt8] = { $0 }
+    ) -> ObjectRow {
         var row = ObjectRow(
             number: number, start: start,
             text: Array(ranges.map { text[$0] }.joined(separator: [0x0A])))
         do throws(JSONObject.Fault) {
-            try JSONObject.checkEncoding(of: row.text.span)
+            try JSONObject.checkEncoding(of: unfold(row.text).span)
         } catch {
             row.fault = ObjectRow.Fault(
                 offset: error.offset, code: .rowRejected, sentence: error.sentence)
@@ -82,8 +110,8 @@ struct OutlineItem {
                 offset: zero, code: .rowRejected, sentence: "The text holds a NUL byte.")
         }
         row.values = values.map { ObjectRow.Value(name: $0.name, bytes: Array($0.text.utf8)) }
-        if let notes = TextRule.trimmed(notes.joined(separator: "\n")) {
-            row.values.append(ObjectRow.Value(name: "notes", bytes: Array(notes.utf8)))
+        if let writtenNotes {
+            row.values.append(ObjectRow.Value(name: "notes", bytes: Array(writtenNotes.utf8)))
         }
         if !tags.isEmpty {
             row.values.append(
@@ -226,10 +254,12 @@ struct MarkdownTask {
         text = String(characters)
     }
 
-    /// Removes what was taken, with the blank before it, and returns where the rest begins.
+    /// Removes what was taken, with the blank before it where one follows, and returns where the rest begins.
     private static func remove(_ range: Range<Int>, from characters: inout [Character]) -> Int {
         let start = range.lowerBound
-        let isAfterBlank = start > 0 && characters[start - 1] == " "
+        let isBeforeBlank =
+            range.upperBound == characters.count || characters[range.upperBound] == " "
+        let isAfterBlank = isBeforeBlank && start > 0 && characters[start - 1] == " "
         characters.removeSubrange((isAfterBlank ? start - 1 : start)..<range.upperBound)
         return isAfterBlank ? start - 1 : start
     }

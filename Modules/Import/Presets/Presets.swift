@@ -298,9 +298,14 @@ extension Preset {
         documents: [
             // https://learn.microsoft.com/rest/api/azure/devops/wit/work-items/get-work-items-batch
             Document(
-                rows: [Document.Rows(path: "value/*/fields", given: [(1, "id", "System.Id")])],
+                rows: [
+                    Document.Rows(
+                        path: "value/*/fields",
+                        given: [(1, "id", "System.Id"), (1, "relations", "relations")])
+                ],
                 signature: ["System.Title", "System.State"])
-        ])
+        ],
+        keptOfLate: ["relations": []])
 }
 
 extension Preset {
@@ -625,9 +630,10 @@ extension Preset {
             Column("id", .id),
         ],
         computed: [
-            "title", "url", "app_url", "bookmark_url", "subscription_url", "completion_url",
-            "comments_url", "comments_count", "bucket_path", "description_html", "position", "type",
-        ])
+            "title", "bookmark_url", "subscription_url", "completion_url", "comments_url",
+            "comments_count", "bucket_path", "description_html", "position", "type",
+        ],
+        keptOfLate: ["url": [], "app_url": []])
 }
 
 extension Preset {
@@ -649,7 +655,14 @@ extension Preset {
             Column("id", .id),
         ],
         priorities: [("true", .high), ("false", nil)],
+        depth: .number(ColumnMapping.depthName),
         documents: [
+            // Its last export: lists that have their tasks, and these their subtasks.
+            Document(
+                rows: ["*/tasks/*", "*/tasks/*/subtasks/*"].map {
+                    Document.Rows(path: $0, given: [(1, "title", "list")])
+                },
+                signature: ["title", "completed", "starred"], mark: ["title", "tasks"]),
             Document(
                 rows: [Document.Rows(path: "tasks/*"), Document.Rows(path: "subtasks/*")],
                 signature: ["title", "completed", "list_id"],
@@ -662,9 +675,9 @@ extension Preset {
                         table: "notes/*", key: "task_id", value: "content", column: "note"),
                     Document.Attachment(
                         table: "reminders/*", key: "task_id", value: "date", column: "reminder"),
-                ])
+                ]),
         ],
-        computed: ["revision", "type", "created_by_request_id"])
+        computed: ["revision", "subtasks", "type", "created_by_request_id"])
 }
 
 extension Preset {
@@ -749,13 +762,17 @@ extension Preset {
                         author: Document.Lookup(
                             id: "userId", table: "users/*", key: "_id", value: "profile/fullname",
                             otherwise: "username", column: ""),
-                        value: "text", column: "description")
+                        value: "text", column: "description"),
+                    Document.Attachment(
+                        table: "attachments/*", key: "cardId", id: "_id", value: "name",
+                        column: "attachments"),
                 ])
         ],
         computed: [
             "boardId", "coverId", "linkedId", "modifiedAt", "poker", "sort", "subtaskSort", "type",
             "userId", "vote",
-        ])
+        ],
+        keptOfLate: ["attachments": []])
 
     private static let names = [
         ("listId", "lists/*", "title", "list"), ("swimlaneId", "swimlanes/*", "title", "swimlane"),
@@ -784,6 +801,7 @@ extension Preset {
             Column("stack", .state, .hint),
             // What is archived is out of sight there.
             Column("archived", .state, .calledOff),
+            Column("deletedAt", .state, .calledOff),
             Column("createdAt", .createdAt),
             Column("lastModified", .updatedAt),
             Column("done", .completedAt),
@@ -808,9 +826,10 @@ extension Preset {
                 mark: ["title", "boardId", "cards"]),
         ],
         computed: [
-            "ETag", "attachmentCount", "boardId", "commentsCount", "commentsUnread", "deletedAt",
-            "order", "overdue", "stackId", "type",
-        ])
+            "ETag", "attachmentCount", "boardId", "commentsCount", "commentsUnread", "order",
+            "overdue", "stackId", "type",
+        ],
+        keptOfLate: ["deletedAt": []])
 }
 
 extension Preset {
@@ -950,7 +969,8 @@ extension Preset {
                     Document.Attachment(
                         table: "reminders/*", key: "relatedId", value: "remindAt",
                         column: "remindAt")
-                ])
+                ],
+                others: ["note/entities/*"])
         ],
         computed: ["subTaskIds", "_hideSubTasksMode", "timeSpentOnDay", "reminderId"])
 }
@@ -991,7 +1011,9 @@ extension Preset {
                 lookups: [
                     Document.Lookup(
                         id: "project_id", table: "*", value: "title", column: "project",
-                        above: "parent_project_id")
+                        above: "parent_project_id"),
+                    Document.Lookup(
+                        id: "bucket_id", table: "*/buckets/*", value: "title", column: "bucket"),
                 ],
                 attachments: [
                     Document.Attachment(
@@ -1001,10 +1023,11 @@ extension Preset {
                 ])
         ],
         computed: [
-            "comments", "hex_color", "cover_image_attachment_id", "position", "bucket_id",
-            "created_by",
-            "identifier", "index", "project_id", "related_tasks.subtask",
-            "subscription", "reactions",
+            "comments", "cover_image_attachment_id", "position", "created_by", "index",
+            "project_id", "related_tasks.subtask", "subscription",
+        ],
+        keptOfLate: [
+            "hex_color": [], "bucket": [], "bucket_id": [], "identifier": [], "reactions": [],
         ])
 }
 
@@ -1388,7 +1411,9 @@ extension Preset {
     private static let attachments = ["notes/*", "comments/*"].flatMap { table in
         ["item_id", "task_id"].map {
             Document.Attachment(
-                table: table, key: $0, date: "posted_at", value: "content", column: "description")
+                table: table, key: $0, date: "posted_at", value: "content",
+                below: ["file_attachment/file_name", "file_attachment/file_url"],
+                column: "description")
         }
     }
 }
@@ -1458,12 +1483,17 @@ extension Preset {
                     Document.Rows(
                         path: "tasks/*/items/*", given: [(0, "project/name", "list")]),
                 ],
-                signature: ["title", "projectId", "status"]),
+                signature: ["title", "projectId", "status"],
+                lookups: [
+                    Document.Lookup(
+                        id: "columnId", table: "columns/*", value: "name", column: "column")
+                ]),
             Document(
                 rows: [Document.Rows(path: "*"), Document.Rows(path: "*/items/*")],
                 signature: ["title", "projectId", "items"], mark: ["title", "projectId", "items"]),
         ],
-        computed: ["items", "childIds", "columnId", "sortOrder", "etag", "kind"])
+        computed: ["items", "childIds", "sortOrder", "etag"],
+        keptOfLate: ["column": [], "columnId": [], "kind": ["TEXT", "CHECKLIST"]])
 }
 
 extension Preset {

@@ -130,8 +130,9 @@ struct GatheredRows: ~Copyable, Sendable {
         return true
     }
 
-    /// Looks once for all rows whether their fields hold carriage returns.
-    mutating func lookForReturns() {
+    /// Looks once for all rows whether their fields hold carriage returns, and notes keep what lines are indented by.
+    mutating func lookAtLines(of form: FileForm) {
+        batch.keepsIndentation = form == .markdown || form == .outline
         batch.mayHoldReturns = unsafe batch.bytes.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
             return unsafe memchr(start, 0x0D, bytes.count) != nil

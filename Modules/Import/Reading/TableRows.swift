@@ -148,7 +148,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
         } catch {
             gathered.continuation = .failure(error)
         }
-        gathered.lookForReturns()
+        gathered.lookAtLines(of: settings.form)
         gathered.strayHints = rows.strayHints
         gathered.orphans = rows.orphans
         gathered.formulas = rows.formulas

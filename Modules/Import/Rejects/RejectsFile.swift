@@ -1,5 +1,6 @@
 import CSV
 public import Domain
+import JSON
 
 /// Where rejected rows go: as they stood, in the same dialect, with added columns first.
 ///
@@ -9,6 +10,9 @@ struct RejectsFile {
     static let addedColumns = ["line", "column", "code", "reason"].map {
         ColumnMapping.addedColumnPrefix + $0
     }
+
+    /// The member that holds what stood in the place of an object.
+    static let valueMember = ColumnMapping.addedColumnPrefix + "value"
 
     /// All members that are added to an object.
     static let members = Set(addedColumns + [ColumnMapping.parentName])
@@ -135,9 +139,33 @@ struct RejectsFile {
         for (name, value) in added {
             writer.append(ObjectRow.Value(name: name, bytes: Array(value.utf8)))
         }
-        let rest = raw.dropFirst()
+        let rest = Self.members(of: raw, without: added.map(\.0))
         let isEmpty = rest.first { $0 > 0x20 } == UInt8(ascii: "}")
         return writer.finished.dropLast() + (isEmpty ? [] : [UInt8(ascii: ",")]) + rest + [0x0A]
+    }
+
+    /// Returns what stands behind the brace of an object, without the members that begin it and are called so: it may
+    /// have been rejected before.
+    private static func members(of raw: [UInt8], without names: [String]) -> ArraySlice<UInt8> {
+        var rest = raw.dropFirst()
+        var parser = JSONParser(at: 1)
+        while true {
+            do throws(JSONObject.Fault) {
+                var (name, value): ([UInt8], [UInt8]) = ([], [])
+                parser.skipBlanks(in: raw.span)
+                try parser.string(in: raw.span, decodingInto: &name)
+                parser.skipBlanks(in: raw.span)
+                guard names.contains(String(decoding: name, as: UTF8.self)),
+                    parser.take(UInt8(ascii: ":"), in: raw.span)
+                else { return rest }
+                try parser.value(in: raw.span, compactedInto: &value)
+                let goesOn = try parser.goesOn(until: UInt8(ascii: "}"), in: raw.span)
+                rest = raw[(goesOn ? parser.place : parser.place - 1)...]
+                if !goesOn { return rest }
+            } catch {
+                return rest
+            }
+        }
     }
 
     /// Brings what was written to the disk.

@@ -281,11 +281,13 @@ struct RowReader: ~Copyable {
         let unsaid =
             leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff }
             + unsaid.columns(of: batch.records[task].state) { layout.isAnswer($0, of: record) }
+            + layout.keptOfLate.filter { !record.fields[$0].isEmpty }
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
         let numbers = leftOver.filter(settings.numberedColumns.contains)
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(
-            of: record, and: leftOver, taken: taken, beside: keptBeside, to: &batch)
+            of: record, and: leftOver, taken: taken, beside: keptBeside + layout.keptOfLate,
+            to: &batch)
         layout.kept.append(section, as: .section, to: &batch)
         if layout.depth(of: record) != nil {
             let text = Array(batch.bytes[batch.records[task].text])

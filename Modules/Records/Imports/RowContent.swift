@@ -57,7 +57,9 @@ extension RowContent {
         writer.startAnew()
         writer.append(.text, linesOf: bytes.extracting(record.text), hasReturns)
         if let notes = record.notes {
-            writer.append(.notes, linesOf: bytes.extracting(notes), hasReturns)
+            writer.append(
+                .notes, linesOf: bytes.extracting(notes), hasReturns,
+                unindented: batch.keepsIndentation)
         }
         writer.append(.state, record.state.rawValue.utf8.span)
         for (tag, instant) in [
@@ -93,12 +95,15 @@ extension FieldWriter {
     /// Appends what may have lines, which end as this system ends them: a program that writes a file anew ends them its
     /// own way.
     mutating func append(
-        _ tag: TaskEncoding.Tag, linesOf field: Span<UInt8>, _ hasReturns: Bool
+        _ tag: TaskEncoding.Tag, linesOf field: Span<UInt8>, _ hasReturns: Bool,
+        unindented: Bool = false
     ) {
-        guard hasReturns else { return append(tag, field) }
+        guard hasReturns || unindented else { return append(tag, field) }
         var lines: [UInt8] = []
         for index in field.indices
         where field[index] != 0x0D || index + 1 == field.count || field[index + 1] != 0x0A {
+            let isBlank = field[index] == 0x20 || field[index] == 0x09
+            if unindented, isBlank, lines.last == 0x0A { continue }
             lines.append(field[index])
         }
         append(tag, lines.span)

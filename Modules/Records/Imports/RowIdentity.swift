@@ -57,7 +57,9 @@ package struct RowIdentity {
         } else {
             writer.append(.text, linesOf: bytes.extracting(record.text), hasReturns)
             if let notes = record.notes {
-                writer.append(.notes, linesOf: bytes.extracting(notes), hasReturns)
+                writer.append(
+                    .notes, linesOf: bytes.extracting(notes), hasReturns,
+                    unindented: batch.keepsIndentation)
             }
             if let project = record.project { writer.append(.project, bytes.extracting(project)) }
             for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }

@@ -67,7 +67,7 @@ extension Export {
                   "created_at":"2026-05-12T05:24:00Z"}]
                 """,
             tasks: [
-                "Clear completed done:2026-07-21 due:2026-12-05 project:Web id:1 notes:soon {bucket.id,status}"
+                "Clear completed done:2026-07-21 due:2026-12-05 project:Web id:1 notes:soon {bucket.id,status,url}"
             ]),
         // Microsoft's reference of the interface of Azure DevOps.
         Export(

@@ -136,7 +136,7 @@ extension Export {
             END:VTODO
             """,
             [
-                "Travel on:2096-10-01 due:2096-10-05 rings:on-1d@09:00 id:evo-1 {COMMENT,VTODO RRULE}"
+                "Travel on:2096-10-01 due:2096-10-05 rings:on-1d@09:00 id:evo-1 {COMMENT,SUMMARY;LANGUAGE,VTODO RRULE}"
             ]),
         // RFC 9253, section 9.1: what it depends on, and a link.
         calendar(
@@ -156,7 +156,7 @@ extension Export {
             """,
             [
                 "First id:d-1",
-                "Second depends-on:1 id:d-2 {LINK;LINKREL=SOURCE;VALUE=URI,RELATED-TO;RELTYPE=SIBLING}",
+                "Second depends-on:1 id:d-2 {LINK;LINKREL=SOURCE;VALUE=URI,RELATED-TO;GAP,RELATED-TO;RELTYPE=SIBLING}",
             ]),
         // RFC 5545, section 3.1: a line that is folded amid a character, LF alone, small letters.
         Export(

@@ -202,7 +202,7 @@ extension Export {
                 - DONE
                 """,
             tasks: [
-                "Paint on:2026-12-01 due:2026-12-05 every:week from:completion !high +errand notes:White, twice/- a thought",
+                "Paint on:2026-12-01 due:2026-12-05 every:week from:completion !high +errand notes:White, twice/\t- a thought",
                 "Buy a brush completed part-of:1",
                 "Oil {[#],keyword}",
                 "Call Ana active due:2026-12-05T17:30 {DEADLINE as written,keyword}",

@@ -27,7 +27,7 @@ extension Export {
                 - [ ] Last
                 """,
             tasks: [
-                "Parent notes:- a plain item//more of it/last of parent",
+                "Parent notes:- a plain item//    more of it/last of parent",
                 "Child completed part-of:1", "Other part-of:1 notes:of other", "Next",
                 "Quoted due:2026-12-01 notes:its words", "Quoted, done completed",
                 "Free notes:> words that are quoted/> - [ ] a box in its notes", "Twice quoted",

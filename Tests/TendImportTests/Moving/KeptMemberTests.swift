@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+
+@Suite("Members of the JSON of known programs")
+struct KeptMemberTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    /// A file, its tasks, and what is counted.
+    static let files: [(content: String, tasks: [String], passedOver: [String: Int])] = [
+        (
+            """
+            {"projects":[{"id":"p1","name":"Home"}],"items":[{"id":"1","content":"A","description":"",
+              "labels":[],"priority":1,"project_id":"p1","checked":false}],
+             "notes":[{"id":"n3","item_id":"1","content":"","posted_at":"2026-11-02T10:00:00Z",
+               "file_attachment":{"file_name":"b.pdf","file_url":"https://x/b.pdf"}}],
+             "project_notes":[{"id":"n2","project_id":"p1","content":"door code 4711"}]}
+            """,
+            ["A project:Home id:1 notes:2026-11-02: b.pdf/https://x/b.pdf"], ["project_notes": 1]
+        ),
+        (
+            """
+            {"project":{"id":"p1","name":"Home"},"tasks":[
+              {"id":"1","projectId":"p1","title":"A","isAllDay":false,"status":0,"columnId":"c1","kind":"NOTE"},
+              {"id":"2","projectId":"p1","title":"B","isAllDay":false,"status":0,"kind":"TEXT"}],
+             "columns":[{"id":"c1","name":"Waiting"}]}
+            """,
+            [
+                "A project:Home id:1 {column,isAllDay,kind,projectId}",
+                "B project:Home id:2 {isAllDay,projectId}",
+            ], [:]
+        ),
+        (
+            """
+            [{"id":1,"title":"Home","buckets":[{"id":5,"title":"Doing"}],"tasks":[
+              {"id":7,"title":"A","done":false,"due_date":null,"hex_color":"ff0000","identifier":"H-1",
+               "bucket_id":5,"reactions":{"x":[{"username":"eva"}]}},
+              {"id":8,"title":"B","done":false,"due_date":null,"hex_color":"","identifier":"","bucket_id":0,
+               "reactions":null}]}]
+            """,
+            [
+                "A project:Home id:7 {bucket,hex_color,identifier,reactions}",
+                "B project:Home id:8",
+            ], [:]
+        ),
+        (
+            """
+            {"_format":"wekan-board-1.0.0","title":"Home","lists":[{"_id":"l","title":"New"}],
+             "cards":[{"_id":"c","title":"A","listId":"l"}],
+             "attachments":[{"_id":"a","cardId":"c","name":"plan.pdf"}],"rules":[{"_id":"r"}]}
+            """,
+            ["A project:Home id:c {attachments}"], ["rules": 1]
+        ),
+        (
+            """
+            {"value":[{"id":1,"fields":{"System.Title":"A","System.State":"New"},
+              "relations":[{"rel":"Hierarchy","url":"https://x/2"}]}]}
+            """,
+            ["A id:1 {relations}"], [:]
+        ),
+        (
+            """
+            {"boards":{"b":{"title":"Home","stacks":{"s":{"title":"To do","cards":[
+              {"id":1,"title":"A","stackId":2,"duedate":null,"archived":false,"deletedAt":1793000000},
+              {"id":2,"title":"B","stackId":2,"duedate":null,"archived":false,"deletedAt":0}]}}}}}
+            """,
+            ["A completed project:Home id:1 {deletedAt}", "B project:Home id:2"], [:]
+        ),
+        (
+            """
+            {"task":{"entities":{"t":{"id":"t","title":"A","isDone":false}}},
+             "note":{"entities":{"n":{"id":"n","content":"x"}}}}
+            """,
+            ["A id:t"], ["note": 1]
+        ),
+        (
+            """
+            {"tasks":[{"id":"1","series_id":"2","name":"A"}],"lists":[],
+             "locations":[{"id":"3","name":"Shop"}],"attachments":[{"id":"4"}]}
+            """,
+            ["A id:1 {series_id}"], ["attachments": 1, "locations": 1]
+        ),
+        (
+            """
+            [{"id":1,"title":"A","content":"A","url":"https://x/1.json","app_url":"https://x/1","assignees":[],
+              "completed":false,"due_on":null}]
+            """,
+            ["A id:1 {app_url,url}"], [:]
+        ),
+        (
+            """
+            [{"id":1,"title":"Home","tasks":[{"id":10,"title":"A","completed":false,"starred":false,
+              "subtasks":[{"id":11,"title":"B","completed":true}]}]}]
+            """,
+            ["A project:Home id:10", "B completed project:Home part-of:1 id:11"], [:]
+        ),
+    ]
+
+    @Test(arguments: files)
+    func `are kept where they say something, and what belongs to no task is counted`(
+        content: String, tasks: [String], passedOver: [String: Int]
+    ) throws {
+        try home.write(content, to: "export.json")
+        let summary = try home.summary("export.json")
+        #expect(try home.tasks().map(Export.line) == tasks)
+        #expect(summary.passedOver == passedOver)
+        let again = try home.summary("export.json")
+        #expect(again.duplicates == tasks.count)
+    }
+
+    @Test func `leave a row known that came in before they were kept`() throws {
+        let card = #"{"id":"1","projectId":"p","title":"A","isAllDay":false,"status":0"#
+        let columns = #""columns":[{"id":"c","name":"Waiting"}]}"#
+        try home.write(#"{"tasks":[\#(card)}],\#(columns)"#, to: "t.json")
+        _ = try home.summary("t.json")
+        try home.write(
+            #"{"tasks":[\#(card),"columnId":"c","kind":"NOTE"}],\#(columns)"#, to: "t.json")
+        let again = try home.summary("t.json")
+        #expect(again.duplicates == 1)
+    }
+}

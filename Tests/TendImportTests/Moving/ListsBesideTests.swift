@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+@Suite("Lists that stand beside that of the tasks")
+struct ListsBesideTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"{"projects":[{"name":"Home","tasks":[{"title":"A"}],"completedTasks":[{"title":"Z"}]}]}"#,
+                ["A project:Home", "Z completed project:Home {section}"], [:]
+            ),
+            (
+                #"[{"name":"Home","tasks":[{"title":"A"}],"archived":[{"title":"Z"}]},{"name":"W","tasks":[{"title":"B"}]}]"#,
+                ["A project:Home", "Z project:Home {section}", "B project:W"], [:]
+            ),
+            (
+                #"[{"name":"Home","tasks":[{"title":"A"}]},{"name":"W","completed":[{"title":"Z"}]}]"#,
+                ["A project:Home", "Z completed project:W {section}"], [:]
+            ),
+            (
+                #"{"lists":[{"name":"L","tasks":[{"title":"A"}],"archivedCards":[{"title":"Y"},{"title":"Z"}]}]}"#,
+                ["A project:L"], ["archivedCards": 2]
+            ),
+            (
+                #"{"projects":[{"name":"P","members":[{"name":"Eva"}],"sections":[{"name":"S","tasks":[{"title":"A"}],"done":[{"title":"Z"}]}]}]}"#,
+                ["A project:P {section}", "Z completed project:P {section,section list}"],
+                ["members": 1]
+            ),
+            // What was deleted is nothing to be done.
+            (
+                #"{"tasks":[{"title":"A"}],"deleted":[{"title":"X"}],"trash":[{"title":"Y"}]}"#,
+                ["A"], ["deleted": 1, "trash": 1]
+            ),
+            (
+                #"{"lists":[{"name":"L","tasks":[{"title":"A"}],"trash":[{"title":"Y"}]}]}"#,
+                ["A project:L"], ["trash": 1]
+            ),
+        ] as [(String, [String], [String: Int])])
+    func `come in as they are called, or are counted`(
+        content: String, tasks: [String], passedOver: [String: Int]
+    ) throws {
+        try home.write(content, to: "tasks.json")
+        let summary = try home.summary("tasks.json")
+        #expect(try home.tasks().map(Export.line) == tasks)
+        #expect(summary.passedOver == passedOver)
+        #expect(try home.summary("tasks.json").duplicates == tasks.count)
+    }
+
+    @Test func `members beside the fields of a task are kept with it`() throws {
+        try home.write(
+            #"{"issues":[{"id":"7","fields":{"title":"A"},"links":[{"to":"8"}]}]}"#, to: "t.json")
+        #expect(try home.summary("t.json").passedOver == [:])
+        #expect(try home.tasks().map(Export.line) == ["A id:7 {links}"])
+    }
+
+    @Test func `a task that is no object stands in the rejects file with its list`() throws {
+        try home.write(
+            #"{"lists":[{"name":"Home","tasks":["Call Bob",{"title":"A"}]}]}"#, to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).imported == 1)
+        let rejects = try home.text(of: "tasks.json.rejects")
+        #expect(rejects.hasSuffix(#""list":"Home","tend:value":"Call Bob"}"# + "\n"), "\(rejects)")
+        // As it stands it is no task yet, and stays whole.
+        #expect(try home.importing("tasks.json.rejects").ending == .exited(65))
+        #expect(try home.text(of: "tasks.json.rejects") == rejects)
+        try home.write(rejects.replacing("tend:value", with: "title"), to: "mended.json")
+        #expect(try home.summary("mended.json").imported == 1)
+        #expect(try home.tasks().map(Export.line) == ["A project:Home", "Call Bob project:Home"])
+    }
+
+    @Test(arguments: [
+        #"{"lists":[{"name":"Home","items":["A","B"]},{"name":"Work","items":["C"]}]}"#,
+        #"{"groups":[{"name":"Home","entries":1,"items":["A","B"]},{"name":"W","items":["C"]}]}"#,
+    ])
+    func `texts in lists are advised to be taken out one by one`(content: String) throws {
+        try home.write(content, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+        let pasted = command.replacing("jq '", with: "'").split(separator: "' ").first
+        #expect(
+            pasted?.hasSuffix(#"[] | .["items"][] | {text: .}]"#) == true, "\(refused.errors)")
+    }
+
+    @Test func `objects without JSON that can be read are no more Taskwarrior's than others`()
+        throws
+    {
+        try home.write(#"[{"title":"A" "due":"2026-12-05"}]"#, to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).dialect?.preset == "generic")
+        let rejects = try home.text(of: "tasks.json.rejects")
+        try home.write(
+            rejects.replacing(#""A" "due""#, with: #""A","due""#), to: "tasks.json.rejects")
+        #expect(try home.summary("tasks.json.rejects").imported == 1)
+        #expect(try home.tasks().map(Export.line) == ["A due:2026-12-05"])
+        try home.write(#"[{"description":"B" "status":"pending"}]"#, to: "export.json")
+        #expect(try home.summary("export.json", exiting: 65).dialect?.preset == "taskwarrior")
+    }
+
+    @Test func `a row that is rejected twice has its reason once, and comes in when mended`()
+        throws
+    {
+        try home.write(#"[{"title":"Good"},{"title":"A","title":"B"}]"#, to: "t.json")
+        _ = try home.importing("t.json")
+        _ = try home.importing("t.json.rejects")
+        let rejects = try home.text(of: "t.json.rejects.rejects")
+        #expect(rejects.split(separator: "tend:line").count == 2, "\(rejects)")
+        try home.write(
+            rejects.replacing(#""title":"A",""#, with: #"""#), to: "t.json.rejects.rejects")
+        #expect(try home.summary("t.json.rejects.rejects").imported == 1)
+        #expect(try home.texts() == ["Good", "B"])
+    }
+}

@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+
+@Suite("Texts with tasks come in as they were written")
+struct OutlineTextTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    private func tasks(of content: String, in file: String) throws -> [TaskAnswer] {
+        try home.write(content, to: file)
+        _ = try home.summary(file)
+        return try home.tasks()
+    }
+
+    @Test(arguments: [
+        (
+            "t.md",
+            "- [ ] Fix script\n  ```python\n  if x:\n      return 1\n  ```\n  - see\n    - this\n",
+            "```python\nif x:\n    return 1\n```\n- see\n  - this"
+        ),
+        ("t.md", "- [ ] A\n\tfirst\n\n\t\tsecond\n", "first\n\n\tsecond"),
+        (
+            "t.org",
+            "* TODO Fix script\n  #+BEGIN_SRC python\n  if x:\n      return 1\n  #+END_SRC\n  - see\n    - this\n",
+            "#+BEGIN_SRC python\nif x:\n    return 1\n#+END_SRC\n- see\n  - this"
+        ),
+        // A heading below a task is indented by nothing.
+        ("t.org", "* TODO A\n  one\n** Part\n   two\n     three\n", "one\nPart\n two\n   three"),
+    ])
+    func `notes keep how far their lines are indented beside each other`(
+        file: String, content: String, notes: String
+    ) throws {
+        #expect(try tasks(of: content, in: file).map(\.notes) == [notes])
+        #expect(try home.summary(file).duplicates == 1)
+        // So the row is known by which it came in formerly.
+        let former = content.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            "  " + line.drop { $0 == " " || $0 == "\t" }
+        }
+        let flat = ([content.prefix { $0 != "\n" }] + former.dropFirst().map { $0[...] })
+            .joined(separator: "\n")
+        try home.write(flat.replacing("  ** ", with: "** "), to: file)
+        let again = try home.summary(file)
+        #expect(again.imported == 0 && again.duplicates == 1)
+    }
+
+    @Test(arguments: [
+        ("Water 🔁 every week #garden", "Water every:week +garden"),
+        ("Water 🔁 every week ^abc123", "Water ^abc123 every:week"),
+        ("Water 🔁 every week [[Link]]", "Water [[Link]] every:week"),
+        ("Water 🔁 every week #t ✅ 2026-12-01", "Water every:week +t {was done}"),
+        ("Water 🔁 every week (maybe)", "Water (maybe) every:week"),
+        ("before 🔁 every week #t after", "before #t after every:week +t"),
+        ("Water 📅 2026-12-01#home", "Water due:2026-12-01 +home"),
+        ("Water 🔁 every week 📅 2026-12-01", "Water due:2026-12-01 every:week"),
+    ])
+    func `what follows a sign is not joined to what stands before it`(
+        line: String, task: String
+    ) throws {
+        #expect(try tasks(of: "- [ ] \(line)\n", in: "t.md").map(Export.line) == [task])
+    }
+
+    @Test func `boxes in blocks of org-mode are text`() throws {
+        let content = """
+            * TODO Docs
+              #+BEGIN_SRC md
+              - [ ] example
+              :DRAWER:
+              #+END_SRC
+              - [ ] real
+            * TODO Open
+              #+begin_quote
+              - [ ] box
+            * TODO Next
+              #+end_quote
+            """
+        let tasks = try tasks(of: content, in: "t.org")
+        #expect(tasks.map(\.text) == ["Docs", "real", "Open", "box", "Next"])
+        #expect(
+            tasks[0].notes == "#+BEGIN_SRC md\n- [ ] example\n:DRAWER:\n#+END_SRC")
+    }
+
+    @Test func `headings that are underlined or stand behind a tab name projects, too`() throws {
+        let content = """
+            ---
+            key: value
+
+            title: Mine
+            ---
+            # Home
+            - [ ] A
+
+            Work
+            of mine
+            =======
+            - [ ] B
+
+            Details
+            ---
+            - [ ] C
+            more words
+            ---
+            - item
+            ---
+            #\tGarden
+            - [ ] D
+
+            > Quote
+            > =====
+
+            | a |
+            ---
+            - [ ] E
+            """
+        let tasks = try tasks(of: content, in: "t.md").map(Export.line)
+        #expect(
+            tasks == [
+                "A project:Home", "B project:Work of mine", "C project:Work of mine/Details",
+                "D project:Garden", "E project:Garden",
+            ])
+    }
+}
