@@ -1,6 +1,5 @@
 import Calendars
 import Domain
-import JSON
 
 /// A row whose fields come in one by one, checked as they come.
 struct RowInProgress {
