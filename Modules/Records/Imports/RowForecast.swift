@@ -28,7 +28,7 @@ package struct RowForecast<Tasks: KnownTasks> {
 
     /// Returns the identity of each row of a batch, by which later imports recognize it.
     package mutating func identities(of batch: TaskBatch) -> [RowIdentity] {
-        batch.records.map { RowIdentity($0, in: batch, of: run, using: &encoder) }
+        RowIdentity.identities(of: batch.records.indices, in: batch, of: run, using: &encoder)
     }
 
     /// Counts what would become of the rows of a batch, whose identities those are.
@@ -50,6 +50,13 @@ package struct RowForecast<Tasks: KnownTasks> {
                     id throws(Tasks.Failure) in
                     try tasks.hasBrought(id, by: mended)
                 }
+            }
+            if let mended, run.duplicates == .skip, case .known(let found, _) = answer,
+                rows[index].saysOther(than: answer) == true,
+                try tasks.hasBrought(found.task, by: mended)
+            {
+                outcome.refuse(index, AppError(.rowContradicts))
+                return true
             }
             var isNew = false
             if case .new(let key) = answer {

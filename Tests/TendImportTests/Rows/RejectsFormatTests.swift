@@ -119,9 +119,14 @@ struct RejectsFormatTests {
     @Test func `rejects a row again that says other things than the one with its id`() throws {
         try home.write("id,task\n1,Buy milk\n1,Call Bob\n")
         #expect(try home.summary("tasks.csv", exiting: 65).counts == [1, 0, 1])
-        let again = try home.summary("tasks.csv.rejects", exiting: 65)
-        #expect(again.counts == [0, 0, 1])
-        #expect(again.errors.map(\.code) == ["import.contradictingRow"])
+        for options in [["--dry-run"], []] {
+            let result = try home.importing(
+                arguments: ["--json"] + options + ["tasks.csv.rejects"])
+            #expect(result.ending == .exited(65))
+            let again = try home.decode(result)
+            #expect(again.counts == [0, 0, 1])
+            #expect(again.errors.map(\.code) == ["import.contradictingRow"])
+        }
         let rejects = try home.text(of: "tasks.csv.rejects")
         try home.write(rejects.replacing("1,Call Bob", with: "2,Call Bob"), to: "mended.csv")
         #expect(try home.summary("mended.csv").counts == [1, 0, 0])
