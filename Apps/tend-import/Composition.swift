@@ -133,7 +133,7 @@ struct Composition {
             },
             trail: trail)
         ports.isWaitSaid = { settings.isWaitSaid }
-        ports.bell = bell(environment, folders, clock)
+        ports.bell = { bell(environment, folders, clock) }
         return ports
     }
 

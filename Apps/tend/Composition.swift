@@ -27,42 +27,24 @@ struct Composition {
     let parts: Parts
     let workspace: Workspace
     let output: Output
-    private let view: any ErrorView
     private let isLogged: Bool
 
     /// Puts the parts together for what was typed.
     init(_ typed: Invocation) {
         parts = Parts(typed)
-        let invocation = DefaultView.meant(by: typed, in: parts.settings.configuration)
-        self.invocation = invocation
-        let standardError = CheckedOutput.standardError()
-        let isLogged = standardError.isJournal(in: parts.environment)
-        self.isLogged = isLogged
+        invocation =
+            typed.typedName == nil
+            ? DefaultView.meant(by: typed, in: parts.settings.configuration) : typed
+        isLogged = CheckedOutput.standardError().isJournal(in: parts.environment)
         output = Output(parts, invocation)
-        let view = Self.errorView(invocation, standardError, parts)
-        self.view = view
         workspace = Workspace(
-            parts.workspacePorts(invocation, view, isLogged: isLogged),
+            parts.workspacePorts(invocation, isLogged: isLogged),
             ignoresContext: invocation.has(.noContext))
     }
 
     /// Returns what tells the person of an operation.
     func presenter(of operation: Operation) -> Presenter {
-        Presenter(view: view, operation: operation.id, masksPrivateText: isLogged)
-    }
-
-    private static func errorView(
-        _ invocation: Invocation, _ output: CheckedOutput, _ parts: Parts
-    ) -> any ErrorView {
-        let asJSON = invocation.has(.json)
-        let terminal = parts.terminal(of: output)
-        let view = { (write: @escaping (String) -> Void) -> any ErrorView in
-            asJSON
-                ? JSONErrorView(naming: terminal.store, write: write)
-                : TextErrorView(terminal: terminal, write: write)
-        }
-        return output.isJournal(in: parts.environment)
-            ? PrioritizedErrorView(view, write: output.tell) : view(output.tell)
+        parts.presenter(of: operation, invocation, isLogged: isLogged)
     }
 }
 
@@ -101,9 +83,29 @@ extension Composition.Parts {
             store: output.isJournal(in: environment) ? nil : settings.namedStore)
     }
 
+    /// Returns what tells the person of an operation on standard error.
+    fileprivate func presenter(
+        of operation: Operation, _ invocation: Invocation, isLogged: Bool
+    ) -> Presenter {
+        Presenter(
+            view: errorView(invocation), operation: operation.id, masksPrivateText: isLogged)
+    }
+
+    private func errorView(_ invocation: Invocation) -> any ErrorView {
+        let output = CheckedOutput.standardError()
+        let terminal = terminal(of: output)
+        let view = { (write: @escaping (String) -> Void) -> any ErrorView in
+            invocation.has(.json)
+                ? JSONErrorView(naming: terminal.store, write: write)
+                : TextErrorView(terminal: terminal, write: write)
+        }
+        return output.isJournal(in: environment)
+            ? PrioritizedErrorView(view, write: output.tell) : view(output.tell)
+    }
+
     /// What the workspace stands on.
     func workspacePorts(
-        _ invocation: Invocation, _ view: any ErrorView, isLogged: Bool
+        _ invocation: Invocation, isLogged: Bool
     ) -> Workspace.Ports {
         let (parts, folders, isQuiet) = (self, folders, invocation.has(.quiet))
         let logs = Logs(
@@ -135,17 +137,16 @@ extension Composition.Parts {
                 try parts.settings.waitMilliseconds(otherwise: 10_000)
             },
             trail: { operation in
-                let presenter = Presenter(
-                    view: view, operation: operation.id, masksPrivateText: isLogged)
-                return Workspace.Trail(
+                Workspace.Trail(
                     log: logs.log(of: operation),
                     tell: { remark in
-                        if !isQuiet || !remark.isRoutine { presenter.tell(remark) }
+                        if isQuiet, remark.isRoutine { return }
+                        parts.presenter(of: operation, invocation, isLogged: isLogged).tell(remark)
                     })
             })
         ports.isWaitSaid = { parts.settings.isWaitSaid }
-        ports.bell = bell
-        ports.timer = timer
+        ports.bell = { parts.bell }
+        ports.timer = { parts.timer }
         return ports
     }
 

@@ -32,6 +32,7 @@ enum Tend {
     /// Returns the answer to what no person types: to a shell at a press of Tab, for what follows
     /// `import` as `tend-import` gives it; to who makes a page of the manual.
     private static func answer(_ words: [String]) -> String? {
+        guard words.first?.hasPrefix("--") == true else { return nil }
         if words.count == 2, words[0] == Manual.mark { return Manual.source(of: words[1]) }
         guard let request = CompletionRequest(words) else { return nil }
         if request.words.count > 1, request.words[0] == ImportCommand.definition.name {

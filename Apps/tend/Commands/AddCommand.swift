@@ -107,7 +107,7 @@ enum AddCommand: TendCommand {
             if let origin = run.origin() { repetition.origin = origin }
             request.repeat(repetition, at: typed.time, onOrAfter: run.reminderPhrases.here)
         }
-        request.take(run.contextDefaults)
+        if let defaults = run.contextDefaults { request.take(defaults) }
         return request
     }
 

@@ -16,7 +16,7 @@ enum DeliverCommand: TendCommand {
         examples: ["tend deliver --leave": "Shows what came due, and does not stay."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
-        guard let bell = run.action.workspace.ports.bell else { return .nothing }
+        guard let bell = run.action.workspace.bell else { return .nothing }
         let timersStore = run.action.storeOfDueTimer
         let store = try run.parts.storeLocation().address
         if run.invocation.value(of: .db) == nil, run.environment["TEND_DB"] == nil {

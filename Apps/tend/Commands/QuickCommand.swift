@@ -31,7 +31,7 @@ enum QuickCommand: TendCommand {
         var request = TaskRequest(words, on: run.reminderPhrases.here)
         request.text = ([request.text] + invocation.words.dropFirst(readable))
             .filter { !$0.isEmpty }.joined(separator: " ")
-        request.take(run.contextDefaults)
+        if let defaults = run.contextDefaults { request.take(defaults) }
         return run.result(adding: try run.action.add([request]), as: .added)
     }
 }

@@ -148,7 +148,7 @@ enum RemindersCommand: TendCommand {
     }
 
     private static func bell(_ run: CommandRun) throws(AppError) -> Bell {
-        guard let bell = run.action.workspace.ports.bell else { throw AppError(.noSystemd) }
+        guard let bell = run.action.workspace.bell else { throw AppError(.noSystemd) }
         return bell
     }
 

@@ -136,7 +136,7 @@ enum TimerCommand: TendCommand {
     // MARK: - The end
 
     private static func ring(_ run: CommandRun, stays: Bool) throws(AppError) -> CommandResult {
-        guard let bell = run.action.workspace.ports.bell else { return .nothing }
+        guard let bell = run.action.workspace.bell else { return .nothing }
         let notifier = SharedNotifier(bell.notifier)
         let timerBell = TimerBell(run, showingBy: notifier, hasButtons: stays)
         // One at a time: what another one is about to show is not shown twice.

@@ -123,9 +123,10 @@ extension CommandRun {
         invocation.value(of: .from).flatMap(Repetition.Origin.init(rawValue:))
     }
 
-    /// What the context gives to new tasks, where no option says otherwise.
-    var contextDefaults: TaskDefaults {
-        var defaults = TaskDefaults(action.contextFilter)
+    /// What the context gives to new tasks, where no option says otherwise; none where no context is active.
+    var contextDefaults: TaskDefaults? {
+        guard let context = action.context else { return nil }
+        var defaults = TaskDefaults(context.filter)
         if invocation.has(.project) { defaults.project = nil }
         if invocation.has(.priority) { defaults.priority = nil }
         let named = invocation.values(of: .tag)

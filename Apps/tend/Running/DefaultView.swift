@@ -6,9 +6,9 @@ import Text
 /// What `tend` alone shows where the configuration says so: a command that looks, by its own name or by
 /// one of the person's.
 enum DefaultView {
-    /// Returns what is meant by what was typed: where that names no command, the default view.
+    /// Returns what is meant by what names no command: the default view.
     static func meant(by typed: Invocation, in configuration: Configuration) -> Invocation {
-        guard typed.typedName == nil, let line = configuration.value(of: .defaultView),
+        guard let line = configuration.value(of: .defaultView),
             !typed.has(.help), !typed.has(.version)
         else { return typed }
         do {

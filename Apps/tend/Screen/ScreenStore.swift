@@ -43,7 +43,7 @@ final class ScreenStore {
         self.mailbox = mailbox
         namedStore = invocation.value(of: .db)
         let view = ScreenNotices()
-        var ports = parts.workspacePorts(invocation, view, isLogged: false)
+        var ports = parts.workspacePorts(invocation, isLogged: false)
         let trail = ports.trail
         ports.trail = { operation in
             let trail = trail(operation)

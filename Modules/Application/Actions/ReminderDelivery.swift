@@ -111,7 +111,7 @@ extension Action {
     /// - Throws: `schedule.noSystemd`, `schedule.notArmed`, and what the store throws.
     @discardableResult
     public func armReminders(at instant: Instant? = nil) throws(AppError) -> Wake? {
-        guard let bell = ports.bell else { return nil }
+        guard let bell = workspace.bell else { return nil }
         let now = ports.clock.now()
         let next: Instant?
         if let instant {
@@ -132,7 +132,7 @@ extension Action {
     /// Whether the reminders of the store ring.
     public var rings: Bool {
         get throws(AppError) {
-            guard let bell = ports.bell else { return false }
+            guard let bell = workspace.bell else { return false }
             return try bell.memory.stores().contains(try ports.location().address)
         }
     }
@@ -150,7 +150,7 @@ extension Action {
         let isTouched =
             hasMovedReminders
             || saved.contains { $0.applied.changes.contains { $0.touchesReminders } }
-        guard isTouched, ports.bell != nil else { return }
+        guard isTouched, workspace.bell != nil else { return }
         do throws(AppError) {
             guard try rings else {
                 return hasBroughtReminders ? noteSilence(Self.silence) : try noteFirstSilence()
@@ -167,7 +167,8 @@ extension Action {
     func noteSilence(_ error: AppError) {
         switch error.code {
         case .noSystemd, .wakeNotArmed, .unitsNotEnabled, .timerNotArmed:
-            guard ports.bell?.notices.isFirst(error.code.rawValue, on: today.day) != false else {
+            guard workspace.bell?.notices.isFirst(error.code.rawValue, on: today.day) != false
+            else {
                 return
             }
             note(error)

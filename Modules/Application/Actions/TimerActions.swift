@@ -49,7 +49,7 @@ public struct TimerReport: Sendable {
 extension Action {
     /// Returns the timer, and has seen its end.
     public func timer() throws(AppError) -> TimerReport {
-        guard let keeping = ports.timer else { return try noTimer() }
+        guard let keeping = workspace.timer else { return try noTimer() }
         var shown: FocusTimer?
         do throws(AppError) {
             var report = try changeTimer(keeping) { state, report throws(AppError) in
@@ -75,7 +75,7 @@ extension Action {
     ///
     /// - Throws: `timer.running`, `timer.notKept`, `validation.unknownTask`; then none was started.
     public func startTimer(_ request: TimerRequest) throws(AppError) -> TimerReport {
-        guard let keeping = ports.timer else { return try noTimer() }
+        guard let keeping = workspace.timer else { return try noTimer() }
         let task = try request.task.map { id throws(AppError) in try timerTask(id) }
         let store = try ports.location().address
         return try changeTimer(keeping, tellsOfSilence: true) { state, report throws(AppError) in
@@ -136,7 +136,7 @@ extension Action {
     ///
     /// - Throws: As ``pauseTimer()``.
     public func stopTimer() throws(AppError) -> TimerReport {
-        guard let keeping = ports.timer else { return try noTimer() }
+        guard let keeping = workspace.timer else { return try noTimer() }
         return try changeTimer(keeping) { state, report throws(AppError) in
             guard let timer = state.timer else {
                 throw AppError(.timerMissing, detail: "There is none to change.")
@@ -155,7 +155,7 @@ extension Action {
     /// Returns the timer whose end the person has not seen, for the last line of a view: one look at a small
     /// file, which keeps no view from its work.
     public func unseenTimerEnd() -> (timer: FocusTimer, end: Instant)? {
-        guard let keeping = ports.timer, keeping.memory.isInUse else { return nil }
+        guard let keeping = workspace.timer, keeping.memory.isInUse else { return nil }
         let now = keeping.clock.now()
         guard let timer = keeping.memory.lookup(at: now), let end = timer.end(at: now),
             timer.left(at: now) <= 0
@@ -166,7 +166,7 @@ extension Action {
 
     /// Returns the timer as it has come to be by now, for a status bar or a screen: nothing is recorded or seen.
     public func lookUpTimer() -> TimerReport? {
-        guard let keeping = ports.timer else { return nil }
+        guard let keeping = workspace.timer else { return nil }
         let now = keeping.clock.now()
         var report = TimerReport(now: now)
         guard let timer = keeping.memory.lookup(at: now) else { return report }
@@ -196,7 +196,7 @@ extension Action {
     private func changeRunning(
         _ step: (FocusTimer, TimerMoment) throws(AppError) -> FocusTimer
     ) throws(AppError) -> TimerReport {
-        guard let keeping = ports.timer else { return try noTimer() }
+        guard let keeping = workspace.timer else { return try noTimer() }
         return try changeTimer(keeping) { state, report throws(AppError) in
             guard let timer = state.timer, !timer.isOver else {
                 throw AppError(.timerMissing, detail: "There is none to change.")
@@ -280,7 +280,7 @@ extension Action {
     private func armTimer(
         _ keeping: TimerKeeping, at now: TimerMoment, tellsOfSilence: Bool
     ) {
-        guard let bell = ports.bell else { return }
+        guard let bell = workspace.bell else { return }
         do throws(AppError) {
             let schedule = try bell.schedule()
             // Of several processes the last one arms what was written last.

@@ -15,7 +15,7 @@ public struct TimerRinging: Sendable {
 extension Action {
     /// Returns the address of the store whose timer is to ring by now, if one is: one look at a small file.
     public var storeOfDueTimer: String? {
-        guard let (next, store) = nextLookAtTimer, let keeping = ports.timer,
+        guard let (next, store) = nextLookAtTimer, let keeping = workspace.timer,
             next <= keeping.clock.now().wall
         else { return nil }
         return store
@@ -24,7 +24,7 @@ extension Action {
     /// Returns when to look at the timer next, and the address of its store; none while nothing runs or is to
     /// ring.
     public var nextLookAtTimer: (instant: Instant, store: String?)? {
-        guard let keeping = ports.timer, keeping.memory.isInUse else { return nil }
+        guard let keeping = workspace.timer, keeping.memory.isInUse else { return nil }
         let now = keeping.clock.now()
         let state = keeping.memory.lookUpState(at: now)
         return state.nextLook(at: now).map { ($0, (state.timer ?? state.ring?.timer)?.store) }
@@ -46,7 +46,7 @@ extension Action {
         by notifier: (() throws(AppError) -> any Notifier)?, quiet: QuietHours?,
         message: (TimerReport) -> Notification
     ) throws(AppError) -> TimerRinging {
-        guard let keeping = ports.timer else {
+        guard let keeping = workspace.timer else {
             return TimerRinging(report: try noTimer())
         }
         var ringing = TimerRinging(report: TimerReport(now: keeping.clock.now()))
@@ -118,7 +118,7 @@ extension Action {
     public func prolongTimer(
         _ timer: FocusTimer, by milliseconds: Int64
     ) throws(AppError) -> TimerReport {
-        guard let keeping = ports.timer else { return try noTimer() }
+        guard let keeping = workspace.timer else { return try noTimer() }
         return try changeTimer(keeping) { state, report throws(AppError) in
             if let present = state.timer, !present.isOver { throw AppError.timerRuns }
             state.timer = FocusTimer(

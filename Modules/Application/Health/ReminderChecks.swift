@@ -16,7 +16,7 @@ extension Action {
     public func reminderFindings(
         zone: String?, trying pause: (any Pause)?, _ wanted: (String) -> Bool
     ) -> [Finding] {
-        guard let bell = ports.bell else { return [] }
+        guard let bell = workspace.bell else { return [] }
         let checks = [
             HealthCheck("reminders", failing: .warning) { check in
                 try self.reminders(check, bell, zone: zone, pause)

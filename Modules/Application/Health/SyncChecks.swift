@@ -45,7 +45,7 @@ extension Action {
 
     /// Says that nothing synchronizes by itself, where that can be told.
     private var timerWords: String {
-        guard let bell = ports.bell else { return "" }
+        guard let bell = workspace.bell else { return "" }
         do throws(AppError) {
             let unit = try bell.schedule().unitState(Self.syncTimer)
             return unit.isEnabled && unit.isActive

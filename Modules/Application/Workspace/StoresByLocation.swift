@@ -3,15 +3,16 @@ public import Domain
 /// Opens task stores wherever they are: those in files by one way, lists on servers by another.
 public struct StoresByLocation: TaskStores {
     private let files: any TaskStores
-    private let lists: any TaskStores
+    private let lists: () -> any TaskStores
     private let isList: (any StoreLocation) -> Bool
-    private let copies: any ListCopies
+    private let copies: () -> any ListCopies
 
     /// Creates it from what opens stores in files, what opens lists, what tells a list from a file, and the files
     /// in which lists are copied for their backups.
     public init(
-        files: any TaskStores, lists: any TaskStores,
-        isList: @escaping (any StoreLocation) -> Bool, copyingLists copies: any ListCopies
+        files: any TaskStores, lists: @autoclosure @escaping () -> any TaskStores,
+        isList: @escaping (any StoreLocation) -> Bool,
+        copyingLists copies: @autoclosure @escaping () -> any ListCopies
     ) {
         self.files = files
         self.lists = lists
@@ -20,7 +21,7 @@ public struct StoresByLocation: TaskStores {
     }
 
     private func stores(at location: any StoreLocation) -> any TaskStores {
-        isList(location) ? lists : files
+        isList(location) ? lists() : files
     }
 
     /// Opens the store at a location.
@@ -59,7 +60,7 @@ public struct StoresByLocation: TaskStores {
     ) -> any TaskBackups {
         isList(location)
             ? ListBackups(
-                files: files, lists: lists, copies: copies, list: location, request: request)
+                files: files, lists: lists(), copies: copies(), list: location, request: request)
             : files.backups(request, of: location)
     }
 

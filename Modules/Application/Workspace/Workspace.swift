@@ -34,11 +34,11 @@ public final class Workspace {
         /// The contexts that the person defined.
         public var contexts: () -> [Context]
 
-        /// Rings the reminders, where something can.
-        public var bell: Bell?
+        /// Finds what rings the reminders, where something can.
+        public var bell: () -> Bell? = { nil }
 
-        /// Keeps the timer, where something can.
-        public var timer: TimerKeeping?
+        /// Finds what keeps the timer, where something can.
+        public var timer: () -> TimerKeeping? = { nil }
 
         /// Makes identifiers.
         public var identifiers: any IdentifierSource
@@ -117,6 +117,12 @@ public final class Workspace {
 
     /// The hooks, if there are any.
     lazy var hooks = ports.hooks()
+
+    /// What rings the reminders, where something can.
+    public private(set) lazy var bell = ports.bell()
+
+    /// What keeps the timer, where something can.
+    lazy var timer = ports.timer()
 
     /// Creates a workspace.
     public init(_ ports: Ports, ignoresContext: Bool = false) {

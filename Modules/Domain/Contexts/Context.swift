@@ -39,9 +39,6 @@ public struct TaskDefaults: Hashable, Sendable {
     /// How much it matters, or not said.
     public var priority: Priority?
 
-    /// Gives nothing.
-    public static let none = TaskDefaults(TaskFilter())
-
     /// Gives what every task has that a filter lets through, as far as its terms say.
     public init(_ filter: TaskFilter) {
         let terms = filter.condition.certainTerms

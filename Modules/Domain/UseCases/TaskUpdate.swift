@@ -54,7 +54,8 @@ extension TaskStore {
     ///
     /// - Throws: `validation.unknownTask`, naming every number that no task has.
     func existingTasks(_ ids: [TaskID]) throws(AppError) -> [Task] {
-        try read { reader throws(AppError) in try reader.existingTasks(ids) }
+        guard !ids.isEmpty else { return [] }
+        return try read { reader throws(AppError) in try reader.existingTasks(ids) }
     }
 
     /// Brings the tasks to their new form, in one operation.

@@ -2,7 +2,7 @@ public import Domain
 
 /// Decides what to tell the person and how loudly; the view finds the form for it.
 public struct Presenter {
-    private let view: any ErrorView
+    private let view: () -> any ErrorView
     private let operation: UniqueIdentifier
 
     /// Whether what is shown ends up in the journal.
@@ -11,12 +11,13 @@ public struct Presenter {
     /// Creates the presenter of one operation.
     ///
     /// - Parameters:
-    ///   - view: What shows the notices.
+    ///   - view: What shows the notices; nearly every operation has none.
     ///   - operation: The operation that they name, by which the log is searched.
     ///   - masksPrivateText: Whether the notices end up in a log, so that they may quote nothing:
     ///     true where standard error is a journal stream (`JOURNAL_STREAM`, systemd.exec(5)).
     public init(
-        view: any ErrorView, operation: UniqueIdentifier, masksPrivateText: Bool = false
+        view: @autoclosure @escaping () -> any ErrorView, operation: UniqueIdentifier,
+        masksPrivateText: Bool = false
     ) {
         self.view = view
         self.operation = operation
@@ -35,14 +36,14 @@ public struct Presenter {
 
     /// Shows an error that does not end the operation, as a banner.
     public func warn(_ error: AppError) {
-        view.show(notice(.banner, error))
+        view().show(notice(.banner, error))
     }
 
     /// Shows the error that ends the operation, as loudly as the catalogue says.
     public func present(_ error: AppError) {
         var notice = notice(ErrorCatalogue.entry(for: error.code).severity, error)
         notice.exitStatus = error.exitStatus
-        view.show(notice)
+        view().show(notice)
     }
 }
 
@@ -53,7 +54,7 @@ extension Presenter {
         var notice = Notice(severity, message)
         notice.suggestion = suggestion
         notice.operation = operation
-        view.show(notice)
+        view().show(notice)
     }
 
     private func notice(_ severity: Severity, _ error: AppError) -> Notice {

@@ -11,7 +11,7 @@ public struct LowSpace: SpaceWatch {
 
     private let store: String
     private let stateFolder: String?
-    private let notices: DailyNotices
+    private let folders: UserFolders
 
     /// Watches over the disk of a store, and that of the folder for state.
     ///
@@ -20,7 +20,7 @@ public struct LowSpace: SpaceWatch {
     ///   - folders: The person's folders.
     public init(of store: any StoreLocation, in folders: UserFolders) {
         self.store = store.address
-        notices = DailyNotices(in: folders, named: "space")
+        self.folders = folders
         do {
             stateFolder = try folders.state()
         } catch {
@@ -57,6 +57,7 @@ public struct LowSpace: SpaceWatch {
         var stateDisk = diskOfState
         if stateDisk?.identity == storeDisk?.identity { stateDisk = nil }
         guard storeDisk?.isLow == true || stateDisk?.isLow == true else { return [] }
+        let notices = DailyNotices(in: folders, named: "space")
         guard notices.isFirst(store, on: day()) else { return [] }
         return [storeDisk, stateDisk].compactMap(\.self).filter(\.isLow).map(warning)
     }

@@ -28,7 +28,7 @@ struct TaskDefaultsTests {
     }
 
     @Test func `gives way to what was said, and adds its tags`() {
-        var defaults = TaskDefaults.none
+        var defaults = TaskDefaults(TaskFilter())
         defaults.project = "work"
         defaults.tags = ["office", "phone"]
         defaults.priority = .high

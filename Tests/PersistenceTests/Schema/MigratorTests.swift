@@ -52,6 +52,10 @@ struct MigratorTests {
         return (connection, outcome)
     }
 
+    @Test func `the version is that of the last step, and each step has the next one`() {
+        #expect(Schema.migrations.map(\.version) == Array(Schema.firstVersion...Schema.version))
+    }
+
     @Test func `the steps that are missing are made, after a backup`() throws {
         let folder = try StoreFolder()
         let tasks = try folder.open().add(1...20, operation: 1)

@@ -37,8 +37,9 @@ package final class WorkspaceFixture {
             trail: { [unowned self] _ in
                 Workspace.Trail(log: log, tell: { self.remarks.append($0) })
             })
-        ports.timer = TimerKeeping(
-            memory: timer, clock: MemoryTimerClock(self), command: { _ in [] })
+        ports.timer = { [unowned self] in
+            TimerKeeping(memory: timer, clock: MemoryTimerClock(self), command: { _ in [] })
+        }
         return ports
     }
 
