@@ -64,7 +64,7 @@ enum TendImport {
         }
     }
 
-    /// Imports the files one after the other; the first failure is how the program ends.
+    /// Imports the files one after the other; the most urgent of what they came to is how the program ends.
     private static func importFiles(
         _ files: [String], _ composition: Composition
     ) -> ExitStatus {
@@ -85,7 +85,7 @@ enum TendImport {
                     file, request, composition, signals, isFurther: index > 0
                 ).run()
                 composition.nightly?.endFile(with: status)
-                if worst == .success { worst = status }
+                if status.urgency > worst.urgency { worst = status }
             }
             return composition.endOfNight(of: files.count) ?? worst
         }
@@ -180,5 +180,18 @@ enum ImportTask {
             throw ImportRequest.usage("--mend takes one file of rejected rows.")
         }
         self = .mending(files[0])
+    }
+}
+
+extension ExitStatus {
+    /// Of several files the most urgent status counts: what comes in with another try, then what somebody has
+    /// to mend so that a file can come in, then rows that need a look.
+    var urgency: Int {
+        switch self {
+        case .success: 0
+        case .badData: 1
+        case .temporaryFailure: 3
+        default: 2
+        }
     }
 }

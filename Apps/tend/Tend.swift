@@ -52,10 +52,17 @@ enum Tend {
                 return run(meant, mayBeSaved: false)
             }
             let message = UsageMessage(error, in: CommandTable.program)
-            let advice =
-                message.command.isEmpty
-                ? Advice(message.suggestion)
-                : Advice(message.suggestion + " ", [.system(message.command)], separator: "")
+            let advice: Advice
+            if case .unknownCommand(let name, _) = error, TaskIDRange(name) != nil,
+                let verb = words.dropFirst().first.flatMap(CommandTable.verb)
+            {
+                advice = Advice("Did you mean '\(CommandTable.program.name) \(verb) \(name)'?")
+            } else if message.command.isEmpty {
+                advice = Advice(message.suggestion)
+            } else {
+                advice = Advice(
+                    message.suggestion + " ", [.system(message.command)], separator: "")
+            }
             return fail(
                 AppError(.invalidUsage, detail: message.message, suggestion: advice), words)
         }

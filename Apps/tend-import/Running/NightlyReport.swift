@@ -64,16 +64,3 @@ extension Terminal {
     /// A mail, or a page: nothing that moves, no colour, lines as long as they are.
     fileprivate static let page = Terminal(isTerminal: false, columns: nil, usesColour: false)
 }
-
-extension ExitStatus {
-    /// Of several files the most urgent status counts: what comes in with another try, then what somebody has
-    /// to mend so that a file can come in, then rows that need a look.
-    fileprivate var urgency: Int {
-        switch self {
-        case .success: 0
-        case .badData: 1
-        case .temporaryFailure: 3
-        default: 2
-        }
-    }
-}

@@ -98,7 +98,7 @@ enum AddCommand: TendCommand {
         request.scheduledDate = try run.day(.on)
         if invocation.has(.today) {
             guard request.scheduledDate == nil else {
-                throw run.usage("--today and --on name the same day twice.")
+                throw run.usage("--today and --on both say for which day it is.")
             }
             request.scheduledDate = run.today.day
         }
@@ -129,11 +129,9 @@ enum AddCommand: TendCommand {
         return request
     }
 
-    /// One request a line; lines with nothing to see in them are left out.
     private static func requestsFromInput(
         _ template: TaskRequest, _ run: CommandRun
     ) throws(AppError) -> [TaskRequest] {
-        try run.inputLines().filter { TextRule.trimmed($0) != nil }
-            .map { named([$0], template) }
+        try run.taskLines().map { named([$0], template) }
     }
 }

@@ -54,7 +54,7 @@ enum EditCommand: TendCommand {
         let words = try FieldWords(
             fields, for: .editing, after: try edit(run), due: run.dueReader,
             day: run.day(behindMark:))
-        guard words.others.isEmpty else { throw refusal(of: words.others, named, in: fields) }
+        guard words.others.isEmpty else { throw refusal(of: words.others, named, in: fields, run) }
         return (try run.choice(named), words.edit)
     }
 
@@ -69,7 +69,7 @@ enum EditCommand: TendCommand {
     }
 
     private static func refusal(
-        of words: [String], _ numbers: [String], in typed: [String]
+        of words: [String], _ numbers: [String], in typed: [String], _ run: CommandRun
     ) -> AppError {
         let isText = words.allSatisfy { !$0.contains(":") && !$0.hasPrefix("-") }
         if TaskField(filter: words[0]) == .state {
@@ -89,9 +89,31 @@ enum EditCommand: TendCommand {
         return AppError(
             .invalidUsage, detail: "'\(words[0])' sets no field.",
             suggestion: isText
-                ? "To change the text: \(tend: .edit, numbers[0], "--text", words.joined(separator: " "))"
+                ? meaning(of: words, numbers, run)
                 : "Use words such as +phone, -phone, project:home, due:friday, priority:high.",
             holds: "Nothing was changed.")
+    }
+
+    /// Returns what words were meant for that name no field: a priority, a day, or else the text.
+    private static func meaning(
+        of words: [String], _ numbers: [String], _ run: CommandRun
+    ) -> Advice {
+        let verb: AdvisedCommand.Name =
+            run.invocation.command == CopyCommand.definition ? .copy : .edit
+        let phrase = words.joined(separator: " ")
+        if Priority(rawValue: phrase.lowercased()) != nil {
+            return "Did you mean \(tend: verb, numbers[0], "priority:\(phrase)")?"
+        }
+        do {
+            _ = try run.day(of: phrase)
+            let beginnings = ["to ", "for ", "on "]
+            let start = beginnings.first { phrase.lowercased().hasPrefix($0) } ?? ""
+            let day = phrase.dropFirst(start.count)
+            return
+                "To schedule it: \(tend: verb, numbers[0], "on:\(day)"); or say when it is due: \(tend: verb, numbers[0], "due:\(day)")"
+        } catch {
+            return "To change the text: \(tend: verb, numbers[0], "--text", phrase)"
+        }
     }
 
     private static func edit(_ run: CommandRun) throws(AppError) -> TaskEdit {

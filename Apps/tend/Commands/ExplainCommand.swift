@@ -1,6 +1,7 @@
 import Arguments
 import Domain
 import Presentation
+import Text
 
 /// `tend explain`: what there is to know of an error.
 enum ExplainCommand: TendCommand {
@@ -38,9 +39,15 @@ extension ErrorCode {
     static func named(_ typed: String) throws(AppError) -> [ErrorCode] {
         let found = allCases.filter { $0.rawValue == typed || $0.rawValue.hasSuffix(".\(typed)") }
         guard !found.isEmpty else {
+            let codes = allCases.map(\.rawValue)
+            let last = codes.map {
+                String($0[($0.firstIndex(of: ".") ?? $0.startIndex)...].dropFirst())
+            }
+            let meant = codes.nearest(to: typed) ?? last.nearest(to: typed)
             throw AppError(
                 .invalidMetadata, field: "code", detail: "There is no error '\(typed)'.",
-                suggestion: "See all of them: \(tend: .explain)")
+                suggestion: meant.map { "Did you mean \(tend: .explain, $0)?" }
+                    ?? "See all of them: \(tend: .explain)")
         }
         return found
     }

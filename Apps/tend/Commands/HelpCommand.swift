@@ -5,6 +5,7 @@ import JSON
 import Persistence
 import Platform
 import Presentation
+import Text
 
 /// `tend help`.
 enum HelpCommand: TendCommand {
@@ -48,7 +49,12 @@ extension CommandRun {
             if output.form == .json { return try writeJSON(helpOf: command) }
             try output.write(command.map(help.text) ?? help.overview())
         } catch let error as ArgumentError {
-            if let name, try showOwnCommand(name) { return }
+            guard let name else { throw AppError(.unknown) }
+            if try showOwnCommand(name) { return }
+            let topics = CommandTable.topics.map { $0.title.lowercased() }
+            if let topic = topics.nearest(to: name.lowercased()) {
+                throw usage("'\(name)' is not a command or topic.", meaning: topic)
+            }
             let message = UsageMessage(error, in: CommandTable.program)
             throw AppError(
                 .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion))
@@ -57,6 +63,12 @@ extension CommandRun {
         } catch {
             throw AppError(.unknown)
         }
+    }
+
+    private func usage(_ sentence: String, meaning topic: String) -> AppError {
+        AppError(
+            .invalidUsage, detail: sentence,
+            suggestion: "Did you mean \(tend: .help, topic)?")
     }
 
     /// Shows what a command of the person's own runs: a saved report, or an alias; returns whether there is one.

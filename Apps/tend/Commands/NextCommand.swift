@@ -30,6 +30,8 @@ enum NextCommand: TendCommand {
             .and(run.action.contextFilter)
         let (tasks, relations) = try FindNext(store: try run.tasks(), today: run.today)
             .tasks(where: filter, limit: try run.limit() ?? Self.customaryLimit)
-        return run.list(tasks, relations, givesReasons: run.invocation.has(.why))
+        let hint = tasks.isEmpty ? try run.hint(for: run.invocation.words) : nil
+        return run.list(
+            tasks, relations, givesReasons: run.invocation.has(.why), hint: hint)
     }
 }

@@ -12,26 +12,47 @@ enum QuickCommand: TendCommand {
         summary: "Adds a task, and reads words such as +phone and due:friday.",
         description: """
             Words of these forms set a field; all others are the text. The answer shows how they were \
-            read, and 'tend undo' takes it back. What must not be read stands behind '--', or goes to \
-            'tend add', which reads nothing.
+            read, and 'tend undo' takes it back. To keep a word as text, put it after '--', or use \
+            'tend add', which reads nothing. A lone '-' reads one task a line from standard input: all \
+            of them are saved, or none.
             """,
         topics: [.fieldWords],
         examples: [
             "tend q Call Anna +phone pro:home due:fri pri:h":
                 "Adds 'Call Anna' with a tag, a project, a due day and a priority.",
             "tend q Water the plants 'every:3 days' on:tomorrow": "Makes it repeat.",
+            "tend q - < notes.txt": "Makes a task of every line.",
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let invocation = run.invocation
-        let readable = invocation.words.count - invocation.literalWordCount
-        let words = try FieldWords(
-            Array(invocation.words.prefix(readable)), for: .adding, due: run.dueReader,
-            day: run.day(behindMark:))
-        var request = TaskRequest(words, on: run.reminderPhrases.here)
-        request.text = ([request.text] + invocation.words.dropFirst(readable))
-            .filter { !$0.isEmpty }.joined(separator: " ")
+        var requests: [TaskRequest] = []
+        if invocation.words == ["-"], invocation.literalWordCount == 0 {
+            for (index, line) in try run.taskLines().enumerated() {
+                do {
+                    requests.append(try request(CommandLineWords.typedWords(of: line), run))
+                } catch {
+                    throw error.inTask(index + 1)
+                }
+            }
+        } else {
+            let readable = invocation.words.count - invocation.literalWordCount
+            var request = try request(Array(invocation.words.prefix(readable)), run)
+            request.text = ([request.text] + invocation.words.dropFirst(readable))
+                .filter { !$0.isEmpty }.joined(separator: " ")
+            requests = [request]
+        }
+        return run.result(adding: try run.action.add(requests), as: .added)
+    }
+
+    private static func request(
+        _ words: [String], _ run: CommandRun
+    ) throws(AppError) -> TaskRequest {
+        var request = TaskRequest(
+            try FieldWords(
+                words, for: .adding, due: run.dueReader, day: run.day(behindMark:)),
+            on: run.reminderPhrases.here)
         if let defaults = run.contextDefaults { request.take(defaults) }
-        return run.result(adding: try run.action.add([request]), as: .added)
+        return request
     }
 }

@@ -13,7 +13,10 @@ extension Topic {
             Item("context.NAME", "A filter under a name; 'tend context NAME' chooses it."),
             Item(
                 SavedLine.report.key(of: "NAME"),
-                "What stands behind 'tend list'; 'tend list --report NAME' shows it."),
+                "The words after 'tend list'; 'tend list --report NAME' shows it."),
+            Item(
+                SavedLine.alias.key(of: "NAME"),
+                "A command of your own: alias.w = list project:work; 'tend w' runs it."),
             Item(
                 SavedLine.key.key(of: "NAME"),
                 "A key of 'tend ui', by what it does: key.other-day = Ctrl-O."),

@@ -102,7 +102,7 @@ extension CommandRun {
 extension CommandRun {
     /// Some tasks were changed; others were so already.
     func result(
-        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb = .unchanged
+        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb? = nil
     ) -> CommandResult {
         .changedOnly(update.changedIDs) { () throws(AppError) in
             try self.show(verb, update, otherwise)
@@ -173,7 +173,7 @@ extension CommandRun {
 
 extension CommandRun {
     private func show(
-        _ verb: ChangeVerb, _ update: TaskUpdate, _ otherwise: ChangeVerb = .unchanged
+        _ verb: ChangeVerb, _ update: TaskUpdate, _ otherwise: ChangeVerb? = nil
     ) throws(AppError) {
         let tasks = output.shown(update.tasks)
         switch output.form {
@@ -187,7 +187,8 @@ extension CommandRun {
             try output.writeLines(tasks.count, under: heading) { place in
                 let isChanged = changed.contains(tasks[place].id)
                 return lines.line(
-                    isChanged ? verb : otherwise, tasks[place], tellingDays: hasNamedDays,
+                    isChanged ? verb : otherwise ?? .unchanged(by: verb), tasks[place],
+                    tellingDays: hasNamedDays,
                     tellingPlace: verb == .added && isChanged && !output.isLogged)
             }
         }
@@ -208,7 +209,7 @@ extension CommandRun {
             try output.writeLines(tasks.count, under: heading) { place in
                 let task = tasks[place]
                 return change.completion(of: task.id).map { lines.line(completed: task, $0) }
-                    ?? lines.line(.unchanged, task)
+                    ?? lines.line(.unchanged(by: .completed), task)
             }
             try output.writeLines(change.freed.count) { place in
                 lines.line(freed: output.shown(change.freed[place]))

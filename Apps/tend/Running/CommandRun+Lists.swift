@@ -134,7 +134,7 @@ extension CommandRun {
 
     /// Shows what to do now.
     func list(
-        _ next: [NextTask], _ relations: TaskRelations, givesReasons: Bool
+        _ next: [NextTask], _ relations: TaskRelations, givesReasons: Bool, hint: Advice? = nil
     ) -> CommandResult {
         .read { () throws(AppError) in
             let tasks = next.map { NextTask($0, shownAs: self.output.shown($0.task)) }
@@ -146,7 +146,8 @@ extension CommandRun {
                 NextTasksText(
                     tasks, relations: relations, on: self.today,
                     in: self.action.context.map { self.output.shown($0.name) },
-                    givesReasons: givesReasons, terminal: self.output.terminal)
+                    givesReasons: givesReasons, isFiltered: !self.invocation.words.isEmpty,
+                    hint: hint, terminal: self.output.terminal)
             }
         }
     }

@@ -79,7 +79,8 @@ extension CommandRun {
     /// Reads task numbers.
     func taskIDs(_ words: [String]) throws(AppError) -> [TaskID] {
         var ids: [TaskID] = []
-        for word in words {
+        let numbers = words.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        for word in numbers.map(String.init) {
             guard let id = TaskIDRange.number(word) else {
                 throw AppError(
                     .invalidMetadata, field: "task number", detail: TaskIDRange.refusal(of: word),
@@ -301,11 +302,13 @@ extension CommandRun {
         invocation.has(.on) || invocation.has(.due) || invocation.has(.every)
             || hiddenPhrase != nil || !invocation.values(of: .remind).isEmpty
             // The definition of another command is made to be compared: that is asked last.
-            || invocation.words.first.map { TaskIDRange($0) != nil } ?? false
+            || invocation.words.first?.first?.isNumber == true
                 && invocation.command == RemindCommand.definition
-            || invocation.words.contains { $0.contains(":") }
-                && [QuickCommand.definition, EditCommand.definition, CopyCommand.definition]
-                    .contains(invocation.command)
+            || invocation.words.contains { $0 == "-" || $0.contains(":") }
+                && [
+                    QuickCommand.definition, EditCommand.definition, CopyCommand.definition,
+                    RemindCommand.definition,
+                ].contains(invocation.command)
     }
 }
 
@@ -332,6 +335,11 @@ extension CommandRun {
             error.holds = "Nothing was changed."
             throw error
         }
+    }
+
+    /// Reads the lines of standard input that are a task each; lines with nothing to see in them are left out.
+    func taskLines() throws(AppError) -> [String] {
+        try inputLines().filter { TextRule.trimmed($0) != nil }
     }
 
     /// Asks a question that is answered with yes or no.

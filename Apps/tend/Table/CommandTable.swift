@@ -37,7 +37,7 @@ enum CommandTable {
             switch word {
             case "filters": "filter"
             case "field", "words": "fields"
-            case "day", "dates": "days"
+            case "day", "date", "dates", "when": "days"
             case "every", "repetition", "recurrence": "repeat"
             case "hook": "hooks"
             case "microphone", "speech", "dictation": "voice"
@@ -163,7 +163,10 @@ enum WordsElsewhere {
         case "summary", "burndown", "ghistory", "timesheet": "stats"
         case "finish", "close", "resolve", "check": "done"
         case "begin": "start"
-        case "pause", "uncheck", "undone": "reset"
+        case "pause", "uncheck", "undone", "uncomplete", "undo-done", "reopen": "reset"
+        case "undelete", "recover": "undo"
+        case "tomorrow", "tom": "list on:tomorrow"
+        case "week", "month": "upcoming"
         case "modify", "annotate", "append", "prepend", "note", "pri", "replace", "set": "edit"
         case "remove": "delete"
         case "schedule", "postpone", "defer": "move"
@@ -209,10 +212,12 @@ extension Topic {
             "-TAG": "Takes a tag away, tags:none all of them; of 'tend edit' alone.",
             "project:NAME": "Puts it into a project; none, or nothing, takes it out.",
             "priority:P": "Sets high, medium, low or none; their first letters are enough.",
-            "due:DAY": "Sets the day it is due; so on: the day for which it is scheduled.",
+            "due:DAY": "Sets the day it is due.",
+            "on:DAY": "Sets the day for which it is scheduled.",
+            "wait:DAY": "Has lists leave it out until the day.",
             "every:RULE": "Lets it repeat: every:friday, 'every:2 weeks'.",
-            "parent:ID":
-                "Makes it a subtask; so depends-on:ID, with -ID to end that, none to end all.",
+            "parent:ID": "Makes it a subtask; none ends that.",
+            "depends-on:ID": "Makes it depend on another; -ID ends that, none ends all.",
             "note:TEXT": "Sets its notes.",
         ], summary: "The words that set fields in 'tend quick' and behind numbers in 'tend edit'.")
 

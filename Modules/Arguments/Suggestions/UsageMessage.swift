@@ -76,18 +76,19 @@ extension ArgumentError {
         case .unknownCommand(_, nil):
             return "'\(program.name) --help' lists the commands."
         case .unknownOption(_, let nearest, let command, let literal):
-            let meant = nearest.map { "Did you mean '\($0)'?" }
-            let text = literal.map { _ in "To take it as text:" }
-            let parts = [meant, text].compactMap(\.self)
-            guard parts.isEmpty else { return parts.joined(separator: " ") }
-            return "'\(program.invocation(of: command)) --help' lists the options."
+            let meant =
+                nearest.map { "Did you mean '\($0)'?" }
+                ?? "'\(program.invocation(of: command)) --help' lists the options."
+            return literal == nil ? meant : "\(meant) To take it as text:"
         case .misplacedOption(let option):
             return "Put it after the command: \(program.name) COMMAND \(option.notation)"
         case .missingValue(let option), .unexpectedValue(let option):
             return "Write '\(option.notation)'."
         case .invalidChoice(_, _, let choices, let nearest):
-            let meant = nearest.map { "Did you mean '\($0)'? " } ?? ""
-            return meant + "It can be \(choices.alternatives)."
+            let meant = nearest.map { "Did you mean '\($0)'?" }
+            // So many are looked up, not read.
+            if let meant, choices.count > 12 { return meant }
+            return (meant.map { $0 + " " } ?? "") + "It can be \(choices.alternatives)."
         case .repeatedOption: return "Give it once."
         case .missingWord(_, let command), .surplusWord(_, let command):
             return "'\(program.invocation(of: command)) --help' shows what it takes."

@@ -94,6 +94,7 @@ extension AppError {
         var (fault, otherFault) = (self, other)
         (fault.holds, fault.suggestion, fault.isTextKept) = (nil, nil, false)
         (otherFault.holds, otherFault.suggestion, otherFault.isTextKept) = (nil, nil, false)
+        otherFault.subject = fault.subject
         return fault == otherFault
     }
 

@@ -184,7 +184,8 @@ extension ErrorCode {
         case .emptyContent, .missingRequiredField, .invalidMetadata, .invalidDate, .unknownTask,
             .unknownName, .notText, .nothingToUndo, .nothingToRedo, .invalidUsage,
             .confirmationNeeded, .projectsBelow, .hookRefused, .timerRunning, .timerMissing,
-            .listOwnerless, .listNotEmpty:
+            .listOwnerless, .listNotEmpty, .backupNotFound, .storeMissing, .syncFolderUnknown,
+            .inputMissing, .headerMissing, .textColumnMissing, .columnUnknown:
             true
         default: false
         }

@@ -49,6 +49,11 @@ public struct FieldWords {
             let isTaken = try take(whole, day)
             if !isTaken { others.append(whole) }
         }
+        if let tag = self.edit.addedTags.first(where: self.edit.removedTags.contains) {
+            throw AppError(
+                .invalidUsage, detail: "'\(tag)' is both added and taken away.",
+                suggestion: "Say one of the two.", holds: "Nothing was changed.")
+        }
     }
 
     /// Returns a word with those behind it that belong to its value, and takes them off the words.

@@ -103,6 +103,9 @@ public struct FilterHint {
         if FilterCondition.isBeing(piece) {
             return meaning("is:\(piece)")
         }
+        if ["today", "tomorrow", "yesterday"].contains(piece.lowercased()) {
+            return meaning("on:\(piece)")
+        }
         return comparison(piece) ?? field(piece)
     }
 

@@ -79,7 +79,7 @@ extension DayPhraseReader {
     }
 
     private mutating func plainDay() throws(AppError) -> CalendarDay {
-        while unread.count > 1, skip("on", "by", "the", "until", "till") {}
+        while unread.count > 1, skip("on", "by", "the", "until", "till", "to", "for") {}
         guard let first = take() else { throw refusal(of: nil) }
         if first == "weekend", skip(all: "after", "next") { return day(.saturday, ofWeek: 2) }
         if let day = abbreviated(first) { return try weekLater(day) }

@@ -136,7 +136,9 @@ extension DayPhraseWords {
     }
 
     private static func mayBeSlip(_ word: String) -> Bool {
-        word.utf8.allSatisfy(isLetter) && !known.contains(word) && !short.contains(word)
+        // Of two letters, one is too much of the word.
+        word.utf8.count > 2 && word.utf8.allSatisfy(isLetter) && !known.contains(word)
+            && !short.contains(word)
     }
 
     /// Whether more words have to follow this one.
@@ -144,7 +146,8 @@ extension DayPhraseWords {
         [
             "next", "this", "last", "in", "end", "start", "beginning", "mid", "day", "week",
             "month",
-            "the", "a", "first", "second", "third", "coming", "on", "by", "within", "after", "half",
+            "the", "a", "first", "second", "third", "coming", "on", "by", "to", "for", "within",
+            "after", "half",
         ].contains(word.lowercased())
     }
 

@@ -80,7 +80,8 @@ extension TaskUpdate {
 }
 
 extension AppError {
-    fileprivate func inTask(_ number: Int) -> AppError {
+    /// Returns the error of one task of several that came in.
+    public func inTask(_ number: Int) -> AppError {
         var error = self
         error.detail = ["Task \(number) of those that came in.", detail].compactMap(\.self)
             .joined(separator: " ")

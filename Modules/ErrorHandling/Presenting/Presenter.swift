@@ -67,7 +67,7 @@ extension Presenter {
         notice.suggestion = error.advice
         notice.code = error.code
         notice.operation = operation
-        notice.isBrief = error.code.isToldInTwoLines && error.detail != nil
+        notice.isBrief = error.code.isToldInTwoLines
         return notice
     }
 }

@@ -39,11 +39,16 @@ extension HealthCheck {
     /// Whether every hook is one that is run.
     public static func hooks(_ hooks: HookFolder?) -> HealthCheck {
         HealthCheck("hooks") { check throws(AppError) in
-            let (count, problems) = try hooks?.look() ?? (0, [])
+            let (count, problems, strays) = try hooks?.look() ?? (0, [], [])
             guard problems.isEmpty else {
                 return problems.map { Finding(check.name, .warning, $0) }
             }
-            return check.ok(count == 0 ? "There is none." : "Run around each change: \(count).")
+            let found = count == 0 ? "There is none." : "Run around each change: \(count)."
+            guard !strays.isEmpty else { return check.ok(found) }
+            let names = strays.map { "'\($0)'" }.joined(separator: ", ")
+            return check.ok(
+                "\(found) Not run: \(names); a hook is executable, and its name begins with before-change or after-change."
+            )
         }
     }
 

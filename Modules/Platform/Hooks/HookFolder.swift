@@ -97,24 +97,37 @@ public struct HookFolder: ChangeHooks, Sendable {
         }
     }
 
-    /// Returns how many hooks there are, and why some of them are not run or cannot be.
-    func look() throws(AppError) -> (count: Int, problems: [AppError]) {
+    /// Returns how many hooks there are, why some of them are not run or cannot be, and the files that were probably
+    /// meant to be some: one that may not be run, or has another name.
+    func look() throws(AppError) -> (count: Int, problems: [AppError], strays: [String]) {
         let (before, after) = (try found(at: .before), try found(at: .after))
         let hooks = before.0 + after.0
-        return (hooks.count, before.1 + after.1 + hooks.compactMap(\.obstacle))
+        return (
+            hooks.count, before.1 + after.1 + hooks.compactMap(\.obstacle),
+            try names().filter(isStray)
+        )
     }
 
-    private func found(at moment: Moment) throws(AppError) -> ([Hook], [AppError]) {
+    private func isStray(_ name: String) -> Bool {
+        let isNamedSo = [Moment.before, .after].contains { name.hasPrefix($0.rawValue) }
+        let file = "\(path)/\(name)"
+        return stat(of: file)?.isRegularFile == true && isNamedSo == (Hook(file, as: name) == nil)
+    }
+
+    /// The names in the folder, but for those of backups that editors make.
+    private func names() throws(AppError) -> [String] {
         if let obstacle { throw obstacle }
-        let names: [String]
         do {
-            names = try FolderNames.read(path)
+            return try FolderNames.read(path).filter { !$0.hasSuffix("~") }.sorted()
         } catch {
             throw Self.unreadable(path, error)
         }
+    }
+
+    private func found(at moment: Moment) throws(AppError) -> ([Hook], [AppError]) {
         var hooks: [Hook] = []
         var problems: [AppError] = []
-        for name in names.sorted() where name.hasPrefix(moment.rawValue) && !name.hasSuffix("~") {
+        for name in try names() where name.hasPrefix(moment.rawValue) {
             guard let hook = Hook("\(path)/\(name)", as: name) else { continue }
             if let problem = hook.reasonForDistrust() {
                 problems.append(problem)

@@ -170,8 +170,8 @@ public enum ChangeVerb: Hashable, Sendable {
     /// It is gone, until that is undone.
     case deleted
 
-    /// It was so already.
-    case unchanged
+    /// It was so already, as this was to make it.
+    indirect case unchanged(by: ChangeVerb = .changed)
 
     /// It was added before, under the same key.
     case alreadyThere
@@ -195,6 +195,10 @@ extension ChangeVerb {
         case .ordered: "Ordered \(tasks)"
         case .changed: "Changed \(tasks)"
         case .deleted: "Deleted \(tasks)"
+        case .unchanged(.started): "Already started \(tasks)"
+        case .unchanged(.completed): "Already completed \(tasks)"
+        case .unchanged(.reset): "Already not started \(tasks)"
+        case .unchanged(.moved), .unchanged(.ordered): "Already there \(tasks)"
         case .unchanged: "Unchanged \(tasks)"
         case .alreadyThere: "Already there: \(tasks)"
         case .saved: "Saved \(tasks)"

@@ -286,7 +286,7 @@ extension ScreenAct {
         case .edit: .changed
         case .order: .ordered
         case .delete: .deleted
-        case .undo, .redo, .snooze, .see, .timer: .unchanged
+        case .undo, .redo, .snooze, .see, .timer: .unchanged()
         case .saveDrafts: .saved
         }
     }

@@ -7,6 +7,8 @@ public struct NextTasksText: PagedText {
     private let today: Today
     private let context: String?
     private let givesReasons: Bool
+    private let isFiltered: Bool
+    private let hint: Advice?
     private let terminal: Terminal
 
     /// Creates the list.
@@ -17,10 +19,12 @@ public struct NextTasksText: PagedText {
     ///   - today: The present day, from which others are seen.
     ///   - context: The name of the context that narrows it, or none.
     ///   - givesReasons: Whether each row says why it stands there, in place of its days.
+    ///   - isFiltered: Whether a filter chose them.
+    ///   - hint: What could have been meant by a filter that no task matches.
     ///   - terminal: Where the list is shown.
     public init(
         _ tasks: [NextTask], relations: TaskRelations, on today: Today, in context: String? = nil,
-        givesReasons: Bool,
+        givesReasons: Bool, isFiltered: Bool = false, hint: Advice? = nil,
         terminal: Terminal
     ) {
         self.tasks = tasks
@@ -28,6 +32,8 @@ public struct NextTasksText: PagedText {
         self.today = today
         self.context = context
         self.givesReasons = givesReasons
+        self.isFiltered = isFiltered
+        self.hint = hint
         self.terminal = terminal
     }
 
@@ -54,8 +60,16 @@ public struct NextTasksText: PagedText {
             if page.isPiece { try output(page.take()) }
         }
         if tasks.isEmpty {
-            page.writeLine(
-                "Nothing can be done now. \(tend: .add, "TEXT") makes a task." as Advice, .subdued)
+            page.write(
+                isFiltered
+                    ? "No task that can be done now matches."
+                    : "Nothing can be done now. \(tend: .add, "TEXT") makes a task." as Advice,
+                .subdued)
+            if let hint {
+                page.space()
+                page.write(hint, .subdued)
+            }
+            page.endLine()
         }
         try output(page.take())
     }

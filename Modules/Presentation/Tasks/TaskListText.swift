@@ -193,7 +193,9 @@ private struct TaskListFrame {
             let days: Advice = "\(earlier) from earlier days: \(tend: .review)"
             counts.append((earlier, days, .subdued))
         } else {
-            counts.insert((open, "\(open) to do", .subdued), at: 0)
+            // More may follow where as many were found as were asked for.
+            let shown = query.limit == open + done ? "the first \(open)" : "\(open)"
+            counts.insert((open, "\(shown) to do", .subdued), at: 0)
             if query.scope != .view(.overdue) {
                 counts.append((overdue, "\(overdue) overdue", .failure))
             }

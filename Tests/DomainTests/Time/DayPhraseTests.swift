@@ -149,7 +149,7 @@ struct RefusedDayPhraseTests {
             "'5pm' is not understood in 'tomorrow 5pm'. A time goes with what is due, and with reminders."
         ),
         ("fri x", "'x' is not understood in 'fri x'."),
-        ("to day", "'to' is not understood in 'to day'."),
+        ("to day", "'day' is not understood in 'to day'."),
         ("today\nfriday", "'today\nfriday' is not a day that is known here."),
         ("next inbox", "'inbox' is not understood in 'next inbox'."),
         ("next", "After 'next' comes a weekday, week, month or year."),

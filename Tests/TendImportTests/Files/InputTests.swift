@@ -73,7 +73,7 @@ struct InputTests {
         try home.write("text,due\nTwo,soon\n", to: "b.csv")
         try home.write("text\nThree\n", to: "d.csv")
         let result = try home.importing("--json", "a.csv", "b.csv", "c.csv", "d.csv")
-        #expect(result.ending == .exited(65))
+        #expect(result.ending == .exited(66))
         let summaries = try result.output.split(separator: "\n").map {
             try JSONDecoder().decode(SummaryAnswer.self, from: Data($0.utf8))
         }
@@ -86,6 +86,10 @@ struct InputTests {
     @Test func `the first file that fails does not hold the next one up`() throws {
         try home.write("text\nOne\n")
         #expect(try home.importing("none.csv", "tasks.csv").ending == .exited(66))
+        // What kept a file out counts for more than rows that need a look, whichever came first.
+        try home.write("text,due\na,2026-99-99\n", to: "bad.csv")
+        #expect(try home.importing("bad.csv", "none.csv").ending == .exited(66))
+        #expect(try home.importing("none.csv", "bad.csv").ending == .exited(66))
         #expect(try home.texts() == ["One"])
     }
 

@@ -71,7 +71,7 @@ struct AddTests {
         let result = try home.run(["add"] + words)
         #expect(result.ending == .exited(65))
         #expect(result.output == "")
-        #expect(result.errorLines.first == "Content cannot be empty.")
+        #expect(result.errorLines.first == "Content cannot be empty. Nothing was changed.")
         #expect(try home.tasks() == [])
     }
 
@@ -106,7 +106,7 @@ struct AddTests {
     func `no line with anything in it is refused`(input: String) throws {
         let result = try home.run("add", "-", input: .text(input))
         #expect(result.ending == .exited(65))
-        #expect(result.errorLines.first == "Content cannot be empty.")
+        #expect(result.errorLines.first == "Content cannot be empty. Nothing was changed.")
     }
 
     @Test func `two days for one task are refused`() throws {

@@ -51,6 +51,11 @@ struct ListTests {
         #expect(try home.succeed("calls").contains("Did you mean '+phone'?"))
     }
 
+    @Test func `the heading of a list with a limit does not count what it left out`() throws {
+        #expect(try home.succeed("list", "--limit", "1").hasPrefix("Tasks  the first 1 to do\n"))
+        #expect(try home.succeed("list", "--limit", "1000").hasPrefix("Tasks  the first") == false)
+    }
+
     /// A list without a limit is looked up while it is written, one with a limit before.
     @Test(arguments: [["list"], ["inbox"], ["list", "not +nothing"], ["list", "--all"]])
     func `a long list in a pipe is what a short one would be`(words: [String]) throws {

@@ -20,6 +20,14 @@ struct MoveTests {
         #expect(try home.task(1).scheduledDate == day.iso8601)
     }
 
+    @Test func `small words before a day are read over, and a day that it has is told`() throws {
+        let line = "Moved 1 to \(LocalDay.next("Friday").full): a\n"
+        #expect(try home.succeed("move", "1", "to", "friday") == line)
+        #expect(try home.succeed("move", "1", "for", "friday") == "Already there 1: a\n")
+        let result = try home.run("move", "1", "go", "friday")
+        #expect(!result.errors.contains("today"))
+    }
+
     @Test(arguments: [
         ("monday", "Monday"), ("TUE", "Tuesday"), ("wed", "Wednesday"), ("Thursday", "Thursday"),
         ("fri", "Friday"), ("saturday", "Saturday"), ("sun", "Sunday"),

@@ -19,7 +19,7 @@ struct OrderTests {
     func `a task goes to its place`(arguments: [String], order: [Int]) throws {
         let result = try home.run(["order"] + arguments)
         #expect(result.ending == .exited(0))
-        let verb = order == [1, 2, 3, 4] ? "Unchanged" : "Ordered"
+        let verb = order == [1, 2, 3, 4] ? "Already there" : "Ordered"
         #expect(result.output.hasPrefix("\(verb) "))
         #expect(try home.answer([TaskAnswer].self, to: "inbox").map(\.id) == order)
     }

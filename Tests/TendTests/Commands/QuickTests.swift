@@ -31,6 +31,37 @@ struct QuickTests {
         #expect(try home.tasks().isEmpty)
     }
 
+    @Test func `a lone dash reads a task a line, each with its words, all or none`() throws {
+        let lines = "x y +phone\n\nDon't forget 'due:2030-12-24' pri:h\n"
+        #expect(
+            try home.succeed("q", "-", input: .text(lines)) == "Added 1: x y (+phone)\n"
+                + "Added 2: Don't forget (due Tue 24 Dec 2030, high priority)\n")
+        let refused = try home.run("q", "-", input: .text("a\nb due:fryday\n"))
+        #expect(refused.ending == .exited(65) && refused.errors.contains("Task 2 of those"))
+        #expect(try home.tasks().count == 2)
+        #expect(try home.succeed("q", "--", "-") == "Added 3: -\n")
+    }
+
+    @Test func `a tag that is given and taken away is refused`() throws {
+        try home.succeed("add", "One")
+        let result = try home.run("edit", "1", "+a", "-a")
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("'a' is both added and taken away."))
+    }
+
+    @Test func `words that set no field are answered with what was meant`() throws {
+        try home.succeed("add", "One")
+        for (words, meant) in [
+            (["edit", "1", "high"], "tend edit 1 priority:high"),
+            (["edit", "1", "tomorrow"], "tend edit 1 on:tomorrow"),
+            (["copy", "1", "to", "friday"], "tend copy 1 on:friday"),
+            (["copy", "1", "Two"], "tend copy 1 --text Two"),
+        ] {
+            let result = try home.run(words)
+            #expect(result.ending == .exited(64) && result.errors.contains(meant))
+        }
+    }
+
     @Test func `behind two dashes all is text`() throws {
         try home.succeed("q", "Read", "+note", "--", "due:soon", "-x")
         #expect(try home.tasks().map(\.text) == ["Read due:soon -x"])

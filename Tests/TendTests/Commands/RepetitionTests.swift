@@ -61,7 +61,7 @@ struct RepetitionTests {
         try home.succeed("reopen", "1")
         #expect(try home.succeed("done", "1") == "Completed 1: Stretch\n")
         #expect(try home.tasks().count == 2)
-        #expect(try home.succeed("done", "1") == "Unchanged 1: Stretch\n")
+        #expect(try home.succeed("done", "1") == "Already completed 1: Stretch\n")
     }
 
     @Test func `a rule that names its days gives the first one`() throws {

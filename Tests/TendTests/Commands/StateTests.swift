@@ -23,6 +23,20 @@ struct StateTests {
         #expect(try home.tasks().map(\.state) == [state, state])
     }
 
+    @Test(arguments: [
+        ("start", "Already started"), ("done", "Already completed"),
+        ("reset", "Already not started"),
+    ])
+    func `what a task is already is told`(command: String, words: String) throws {
+        try home.succeed(command, "1")
+        #expect(try home.succeed(command, "1") == "\(words) 1: a\n")
+    }
+
+    @Test func `a command behind a number is taken for one before it`() throws {
+        let result = try home.run("1", "done")
+        #expect(result.ending == .exited(64) && result.errors.contains("'tend done 1'"))
+    }
+
     @Test func `completing sets the instant and leaving that state clears it`() throws {
         let done = try home.answer(TaskAnswer.self, to: "done", "1")
         #expect(done.completedAt == done.updatedAt)
@@ -39,8 +53,8 @@ struct StateTests {
 
     @Test func `what is so already is told, and is no step of undo`() throws {
         try home.succeed("done", "1")
-        #expect(try home.succeed("done", "1", "2") == "Unchanged 1: a\nCompleted 2: b\n")
-        #expect(try home.succeed("done", "2") == "Unchanged 2: b\n")
+        #expect(try home.succeed("done", "1", "2") == "Already completed 1: a\nCompleted 2: b\n")
+        #expect(try home.succeed("done", "2") == "Already completed 2: b\n")
         #expect(try home.succeed("undo") == "Undone: done of 2: b\n")
     }
 

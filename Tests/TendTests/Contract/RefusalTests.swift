@@ -46,7 +46,7 @@ struct RefusalTests {
         (["--quux"], "'--quux' is not an option of tend.", "'tend --help' lists the options."),
         (
             ["add", "--quux"], "'--quux' is not an option of tend add.",
-            "To take it as text: tend add -- --quux"
+            "'tend add --help' lists the options. To take it as text: tend add -- --quux"
         ),
         (
             ["add", "Buy", "--tday", "milk"], "'--tday' is not an option of tend add.",

@@ -166,6 +166,16 @@ struct HookTests {
         #expect(try home.script("test -e ran").ending == .exited(1))
     }
 
+    @Test func `doctor names files that were probably meant to be hooks`() throws {
+        try hook("on-add", "exit 1")
+        try hook("before-change", "exit 1")
+        _ = try home.script(
+            "chmod a-x .config/tend/hooks/before-change; touch .config/tend/hooks/README")
+        try home.succeed("add", "a")
+        let check = try home.succeed("doctor", "--check", "hooks")
+        #expect(check.contains("Not run: 'before-change', 'on-add'; a hook is executable"))
+    }
+
     @Test func `one beside a configuration that others could have written is not run`() throws {
         try hook("before-change-x", "touch ran")
         _ = try home.script("chmod o+w .config/tend")
