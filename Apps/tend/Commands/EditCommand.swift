@@ -52,7 +52,7 @@ enum EditCommand: TendCommand {
     ) throws(AppError) -> (choice: TaskChoice, edit: TaskEdit) {
         let (named, fields) = parted(run.invocation.words)
         let words = try FieldWords(
-            fields, for: .editing, after: try edit(run), due: run.dueReader,
+            fields, for: .editing, after: try edit(run), moments: run.reminderPhrases,
             day: run.day(behindMark:))
         guard words.others.isEmpty else { throw refusal(of: words.others, named, in: fields, run) }
         return (try run.choice(named), words.edit)

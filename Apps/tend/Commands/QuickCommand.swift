@@ -50,7 +50,7 @@ enum QuickCommand: TendCommand {
     ) throws(AppError) -> TaskRequest {
         var request = TaskRequest(
             try FieldWords(
-                words, for: .adding, due: run.dueReader, day: run.day(behindMark:)),
+                words, for: .adding, moments: run.reminderPhrases, day: run.day(behindMark:)),
             on: run.reminderPhrases.here)
         if let defaults = run.contextDefaults { request.take(defaults) }
         return request

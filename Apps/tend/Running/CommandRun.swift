@@ -168,12 +168,6 @@ extension CommandRun {
     /// Reads the day that stands behind a mark, as in `due:friday`.
     func day(behindMark phrase: String) throws(AppError) -> CalendarDay { try day(of: phrase) }
 
-    /// What reads the day and the time behind `due:`.
-    var dueReader: (String) throws(AppError) -> TimedDay {
-        let phrases = reminderPhrases
-        return { phrase throws(AppError) in try phrases.day(of: phrase) }
-    }
-
     /// Reads the day and the time that `--due` names, for a task that rings then unless `--remind` says
     /// when it does; none if it was not given, or said there is none.
     func due() throws(AppError) -> (day: TimedDay, rings: [Reminder])? {

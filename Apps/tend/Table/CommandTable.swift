@@ -215,6 +215,7 @@ extension Topic {
             "due:DAY": "Sets the day it is due.",
             "on:DAY": "Sets the day for which it is scheduled.",
             "wait:DAY": "Has lists leave it out until the day.",
+            "remind:WHEN": "Has it ring: remind:17:30, 'remind:1 day before due'.",
             "every:RULE": "Lets it repeat: every:friday, 'every:2 weeks'.",
             "parent:ID": "Makes it a subtask; none ends that.",
             "depends-on:ID": "Makes it depend on another; -ID ends that, none ends all.",

@@ -22,7 +22,13 @@ public struct FieldWords {
     public private(set) var others: [String] = []
 
     private let purpose: Purpose
-    private let due: ((String) throws(AppError) -> TimedDay)?
+    private let moments: ReminderPhrase?
+
+    /// When the task rings, as it was typed: that can depend on what is said of its due day behind it.
+    private var reminders: [String] = []
+
+    /// When it rings by the time on its due day, unless anything else was said.
+    private var dueReminders: [Reminder] = []
 
     /// Reads words.
     ///
@@ -31,24 +37,26 @@ public struct FieldWords {
     ///     takes all of them: `'due:next friday'`.
     ///   - purpose: What they are for.
     ///   - edit: What options say already.
-    ///   - due: Returns the day and the time by which something is due; without it, a day is.
+    ///   - moments: Reads the day and the time by which something is due, and when it rings; without it, `due:` is a
+    ///     day, and `remind:` a text.
     ///   - day: Returns the day that a phrase means.
     /// - Throws: `usage.invalid` for a field that is named twice; `validation.invalidMetadata` and its kin
     ///   for a value that its field cannot have.
     public init(
         _ words: [String], for purpose: Purpose, after edit: TaskEdit = TaskEdit(),
-        due: ((String) throws(AppError) -> TimedDay)? = nil,
+        moments: ReminderPhrase? = nil,
         day: (String) throws(AppError) -> CalendarDay
     ) throws(AppError) {
         self.edit = edit
         self.purpose = purpose
-        self.due = due
+        self.moments = moments
         var unread = pieces(of: words)[...]
         while let word = unread.popFirst() {
             let whole = try joined(word, &unread, day)
             let isTaken = try take(whole, day)
             if !isTaken { others.append(whole) }
         }
+        try takeReminders()
         if let tag = self.edit.addedTags.first(where: self.edit.removedTags.contains) {
             throw AppError(
                 .invalidUsage, detail: "'\(tag)' is both added and taken away.",
@@ -117,7 +125,8 @@ public struct FieldWords {
         do throws(AppError) {
             switch field {
             case .every: _ = try typedRepetition(value, day)
-            case .dueDate where due != nil: _ = try due?(value)
+            case .dueDate where moments != nil: _ = try moments?.day(of: value)
+            case .reminders: _ = try moments?.reminder(of: value)
             default: _ = try day(value)
             }
             return true
@@ -189,13 +198,19 @@ public struct FieldWords {
 
     /// Returns the field that a word sets, and what stands behind its colon.
     private func parts(of word: String) -> (field: TaskField, value: String)? {
-        guard let colon = word.firstIndex(of: ":"),
-            let field = TaskField(named: word[..<colon]), field.isSetByWord
+        guard let colon = word.firstIndex(of: ":"), let field = field(named: word[..<colon]),
+            field.isSetByWord
         else { return nil }
         let typed = word[word.index(after: colon)...]
         let value = TextRule.trimmed(QuotedValue.text(of: typed) ?? String(typed)) ?? ""
         // `due://` and `note:)` are no values of a person's.
         return value.hasPrefix("//") ? nil : (field, value)
+    }
+
+    /// Returns the field of a name; no filter knows when a task rings.
+    private func field(named name: Substring) -> TaskField? {
+        ["remind", "reminder"].contains(name) && moments != nil
+            ? .reminders : TaskField(named: name)
     }
 }
 
@@ -222,8 +237,8 @@ extension FieldWords {
         case .dueDate:
             if isNone {
                 try setDue(nil)
-            } else if let due {
-                try setDue(due(value))
+            } else if let moments {
+                try setDue(moments.day(of: value))
             } else {
                 try setDue(TimedDay(day(value)))
             }
@@ -251,6 +266,8 @@ extension FieldWords {
         case .tags where isNone: edit.clearsTags = true
         case .tags: edit.addedTags += value.split(separator: ",").map(String.init)
         case .notes: edit.notes = try once(edit.notes, field, isNone ? nil : value)
+        case .reminders where isNone: edit.clearsReminders = true
+        case .reminders: reminders.append(value)
         default: break
         }
     }
@@ -271,7 +288,21 @@ extension FieldWords {
     private mutating func setDue(_ day: TimedDay?) throws(AppError) {
         edit.dueDate = try once(edit.dueDate, .dueDate, day?.day)
         edit.dueTime = day?.time
-        edit.addedReminders += day?.reminders ?? []
+        dueReminders = day?.reminders ?? []
+    }
+
+    private mutating func takeReminders() throws(AppError) {
+        guard let moments, !reminders.isEmpty else {
+            edit.addedReminders += dueReminders
+            return
+        }
+        for phrase in reminders {
+            if purpose == .adding {
+                edit.addedReminders.append(try moments.reminder(of: phrase, dueAt: edit.dueTime))
+            } else {
+                try moments.add(phrase, to: &edit)
+            }
+        }
     }
 
     private func priority(_ word: String) throws(AppError) -> Priority {
@@ -307,7 +338,7 @@ extension TaskField {
     /// Whether its value can have several words, as a day has and what repeats.
     fileprivate var isOfWords: Bool {
         switch self {
-        case .scheduledDate, .hiddenUntil, .dueDate, .every: true
+        case .scheduledDate, .hiddenUntil, .dueDate, .every, .reminders: true
         default: false
         }
     }
@@ -316,7 +347,7 @@ extension TaskField {
     fileprivate var isSetByWord: Bool {
         switch self {
         case .project, .priority, .scheduledDate, .dueDate, .hiddenUntil, .every, .from, .parent,
-            .dependsOn, .tags, .notes:
+            .dependsOn, .tags, .notes, .reminders:
             true
         default: false
         }

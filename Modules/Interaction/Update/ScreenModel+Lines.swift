@@ -100,7 +100,7 @@ extension ScreenModel {
         guard surroundings.readsFieldWords else { return request(for: text) }
         let words = try FieldWords(
             text.split(separator: " ").map(String.init), for: .adding,
-            due: { phrase throws(AppError) in try surroundings.moments(now).day(of: phrase) }
+            moments: surroundings.moments(now)
         ) { phrase throws(AppError) in try surroundings.day(phrase, today) }
         var request = TaskRequest(words, on: surroundings.moments(now).here)
         place(&request)

@@ -42,6 +42,18 @@ struct QuickTests {
         #expect(try home.succeed("q", "--", "-") == "Added 3: -\n")
     }
 
+    @Test func `remind says when it rings, in place of the time on the due day`() throws {
+        let line = try home.run(
+            "q", "Ring", "Bob", "remind:1", "day", "before", "due", "due:2030-12-24 17:00", "+phone"
+        ).output
+        #expect(line.contains("rings 1 day before the due day") && !line.contains("rings then"))
+        let edited = try home.run("edit", "1", "remind:2030-12-20 8:00").output
+        #expect(edited.contains("rings Fri 20 Dec 2030 at 08:00, rings 1 day before"))
+        #expect(try home.succeed("edit", "1", "remind:none").contains("rings") == false)
+        let refused = try home.run("q", "a", "remind:fryday")
+        #expect(refused.ending == .exited(65) && refused.errors.split(separator: "\n").count == 2)
+    }
+
     @Test func `a tag that is given and taken away is refused`() throws {
         try home.succeed("add", "One")
         let result = try home.run("edit", "1", "+a", "-a")
