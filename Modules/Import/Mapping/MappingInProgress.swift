@@ -71,6 +71,11 @@ struct MappingInProgress {
         }
     }
 
+    /// Whether a name is that of a text in a table, and as likely the title above one.
+    static func mayBeTitle(_ name: String) -> Bool {
+        ["tasks", "chores", "assignments", "homework"].contains(Preset.folded(name))
+    }
+
     mutating func fill(by preset: Preset, _ names: [String], _ isOfObjects: Bool) {
         if let index = names.firstIndex(of: ColumnMapping.parentName) {
             (fields[index], readings[index]) = (.parent, .further)
@@ -117,9 +122,9 @@ struct MappingInProgress {
                 }
             }
         }
-        // In a table, 'Tasks' is a name that may be a title as well; in an object it is a list.
+        // In an object, it is a list.
         if isGeneric, !isOfObjects, names.count > 1, !fields.contains(.text),
-            let index = names.firstIndex(where: { Preset.folded($0) == "tasks" }), !isByHand[index]
+            let index = names.firstIndex(where: Self.mayBeTitle), !isByHand[index]
         {
             fields[index] = .text
         }

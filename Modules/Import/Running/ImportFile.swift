@@ -58,6 +58,7 @@ public struct ImportFile {
             summary.warnings.append(
                 "Quotes are taken for text, by which rows broke; --quote '\"' says otherwise.")
         }
+        if let warning = settings.textWarning { summary.warnings.append(warning) }
         if settings.dates.followsLanguage {
             summary.warnings.append(
                 "Dates are read day first, as in the language of the header; --date-format says it for certain."
