@@ -78,7 +78,9 @@ extension RowContent {
         }
         if let supplement {
             for dependency in batch.dependsOn[supplement.dependsOn] where !batch.isNumbered {
-                writer.append(.sourceKey, bytes.extracting(dependency))
+                let name = bytes.extracting(dependency)
+                // What may be a name across others says nothing that they do not.
+                if !TaskBatch.isAcrossNames(name) { writer.append(.sourceKey, name) }
             }
             if let every = supplement.every { writer.append(.every, bytes.extracting(every)) }
             if let day = supplement.hiddenUntil {
