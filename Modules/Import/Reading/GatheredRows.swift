@@ -130,13 +130,16 @@ struct GatheredRows: ~Copyable, Sendable {
         return true
     }
 
-    /// Looks once for all rows whether their fields hold carriage returns, and notes keep what lines are indented by.
+    /// Looks once for all rows whether their fields hold carriage returns and marks behind letters, and notes keep what lines are indented by.
     mutating func lookAtLines(of form: FileForm) {
         batch.keepsIndentation = form == .markdown || form == .outline
-        batch.mayHoldReturns = unsafe batch.bytes.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return false }
-            return unsafe memchr(start, 0x0D, bytes.count) != nil
+        batch.mayLosePriority = form == .lines
+        let (hasReturns, hasMarks) = unsafe batch.bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return (false, false) }
+            func holds(_ byte: Int32) -> Bool { unsafe memchr(start, byte, bytes.count) != nil }
+            return (holds(0x0D), ComposedText.leads.contains { holds(Int32($0)) })
         }
+        (batch.mayHoldReturns, batch.mayHoldMarks) = (hasReturns, hasMarks)
     }
 
     /// Returns a row as it stood.
