@@ -35,6 +35,10 @@ struct GatheredRows: ~Copyable, Sendable {
     /// How many of them went by, by the word that says so.
     private(set) var passedOver: [String: Int] = [:]
 
+    /// What is told of rows that were passed over on a guess.
+    private(set) var warnings: [String] = []
+    private static let mostWarnings = 5
+
     /// How many hints of each column were not understood since the file began.
     var strayHints: [Int: Int] = [:]
 
@@ -118,7 +122,13 @@ struct GatheredRows: ~Copyable, Sendable {
             comments += 1
             let raw = keep(rows.raw)
             if let task = originals.indices.last { addedComments.append((task, raw)) }
-        case .passedOver(let word): passedOver[word, default: 0] += 1
+        case .passedOver(let word):
+            passedOver[word, default: 0] += 1
+            if word == TotalsRow.kind, warnings.count < Self.mostWarnings {
+                warnings.append(
+                    "Line \(row.start.line) is taken for a sum and passed over: a word for one stands beside numbers alone. If it is a task, add it by hand."
+                )
+            }
         case .remainder:
             rejected.append(
                 Rejected(defect: nil, isContinued: row.isContinued, raw: keep(rows.raw)))
@@ -176,6 +186,7 @@ struct GatheredRows: ~Copyable, Sendable {
         count = 0
         comments = 0
         passedOver.removeAll(keepingCapacity: true)
+        warnings = []
         originals.removeAll(keepingCapacity: true)
         addedComments.removeAll(keepingCapacity: true)
         originalBytes.removeAll(keepingCapacity: true)

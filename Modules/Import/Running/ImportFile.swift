@@ -340,6 +340,7 @@ struct RowWriting {
     private func count(_ rows: borrowing GatheredRows, in summary: inout ImportSummary) {
         summary.rows += rows.count
         summary.comments += rows.comments
+        summary.warnings += rows.warnings.prefix(max(0, 5 - summary.warnings.count))
         summary.passedOver.merge(rows.passedOver, uniquingKeysWith: +)
         summary.bytes = rows.end
         summary.orphans = rows.orphans
