@@ -236,7 +236,7 @@ extension Preset {
             Column("Tags", .tags),
         ],
         hasUsualColumns: true,
-        roughStates: [("In review", .active)], parentNaming: .text)
+        roughStates: [("In review", .active)], isNamedByNotes: true, parentNaming: .text)
 }
 
 extension Preset {
@@ -1286,7 +1286,7 @@ extension Preset {
         priorities: [("A", .high), ("B", .medium), ("C", .low)],
         rowKinds: RowKinds(
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
-        depth: .number(ColumnMapping.depthName),
+        depth: .number(ColumnMapping.depthName), isNamedByNotes: true,
         form: .outline)
 }
 

@@ -225,6 +225,7 @@ struct RowReader: ~Copyable {
         if settings.preset.mayLackText, !record.fields.allSatisfy(\.isEmpty) {
             row.nameUntitled(in: &batch)
         }
+        if settings.preset.isNamedByNotes { row.nameByNotes(in: &batch) }
         do {
             batch.records.append(try row.finished(from: mark, in: &batch))
             return nil
