@@ -76,23 +76,45 @@ struct TextFinding {
         let reason =
             sample.isNoText
             ? "'\(name)' holds no text"
-            : "'\(name)' has \(sample.distinct) values in \(sample.count) rows"
+            : sample.distinct == 1
+                ? "'\(name)' is the same in \(sample.count) rows"
+                : "'\(name)' has \(sample.distinct) values in \(sample.count) rows"
         let named = texts.first { Self.isNamed(mapping, $0, insteadOf: text.column, sample) }
-        guard let column = named ?? texts.first else { return }
-        // A number may be that of another column, and a name may stand twice.
+        // Of tasks that are to be done more than once nothing is asked.
+        let isLabel =
+            sample.isNoText
+            || sample.isOfWords && !TranslatedNames.meansTask(mapping.names[text.column])
+        guard let column = named ?? (isLabel ? texts.first : nil) else { return }
         let label = mapping.label(of: column)
-        let isClear = Int(label) == nil && mapping.names.count { $0 == mapping.names[column] } == 1
-        let typed = isClear ? label : ColumnMapping.place(of: column)
+        let typed = Self.typed(column, in: mapping)
         guard named != nil else {
             warning =
-                "\(reason); if '\(label)' holds the tasks, say so: --map text='\(typed)'."
+                "\(reason); if '\(label)' holds the tasks, say so: \(Self.command(typed))."
             return
         }
         assignment = ColumnMapping.Assignment(field: .text, column: typed)
         findings.append(LayoutFinding("text", label, reason))
         warning =
-            "The tasks are taken from '\(label)', since \(reason), which is a guess; --map text='\(name)' takes them from there."
+            "The tasks are taken from '\(label)', since \(reason), which is a guess; \(Self.command(Self.typed(text.column, in: mapping))) takes them from there."
     }
+
+    private static func command(_ column: String) -> String {
+        AdvisedCommand.importer(["--map", "text=\(column)"]).text(naming: nil)
+    }
+
+    /// Returns how a column is told from all others: a number may be that of another one, and a name may stand twice.
+    private static func typed(_ column: Int, in mapping: ColumnMapping) -> String {
+        let label = mapping.label(of: column)
+        let isClear = Int(label) == nil && mapping.names.count { $0 == mapping.names[column] } == 1
+        return isClear ? label : ColumnMapping.place(of: column)
+    }
+
+    /// Columns of notes that may hold the text; others hold what is noted beside it.
+    private static let descriptions = Set(
+        [
+            "description", "details", "Beschreibung", "Descripción", "Descrizione", "Omschrijving",
+            "Beschrijving", "Descrição",
+        ].map(Preset.folded))
 
     /// Whether a column has a name that a text may have, and one that speaks against the other: names are those of
     /// people beside what is to be done more than once.
@@ -104,7 +126,8 @@ struct TextFinding {
         if sample.isNoText, mapping.fields[column] == .notes { return true }
         if MappingInProgress.mayBeTitle(name) { return true }
         guard Preset.generic.column(named: name)?.field == .text else {
-            return mapping.fields[column] == .notes && !TranslatedNames.meansTask(other)
+            return Self.descriptions.contains(Preset.folded(name))
+                && TranslatedNames.isOfWhom(other)
                 && sample.isOfLabels
         }
         return sample.isNoText || Preset.folded(name) != "name"
@@ -126,8 +149,11 @@ private struct ColumnSample {
     /// Whether a third of the values have stood above, or more.
     var repeats: Bool { count > 2 && distinct * 3 <= count * 2 }
 
+    /// Whether each value is a word alone.
+    var isOfWords: Bool { withBlanks == 0 }
+
     /// Whether half of the values have stood above, or more, and each is a word alone.
-    var isOfLabels: Bool { count > 3 && distinct * 2 <= count && withBlanks == 0 }
+    var isOfLabels: Bool { count > 3 && distinct * 2 <= count && isOfWords }
 
     mutating func add(_ field: String) {
         guard let value = TextRule.trimmed(field) else { return }

@@ -76,6 +76,14 @@ struct MappingInProgress {
         ["tasks", "chores", "assignments", "homework"].contains(Preset.folded(name))
     }
 
+    /// The column of what somebody has to do, or for which subject, where no other column than those of names and
+    /// subjects may hold the text: beside a title, an assignment is a person's.
+    private static func workOfWhom(_ names: [String]) -> Int? {
+        let texts = names.filter { Preset.generic.column(named: $0)?.field == .text }
+        guard !texts.isEmpty, texts.allSatisfy(TranslatedNames.isOfWhom) else { return nil }
+        return names.firstIndex { ["assignment", "homework"].contains(Preset.folded($0)) }
+    }
+
     mutating func fill(by preset: Preset, _ names: [String], _ isOfObjects: Bool) {
         if let index = names.firstIndex(of: ColumnMapping.parentName) {
             (fields[index], readings[index]) = (.parent, .further)
@@ -87,7 +95,7 @@ struct MappingInProgress {
             let index = names.indices.first(where: {
                 !isByHand[$0] && TranslatedNames.meansTask(names[$0])
                     && !Self.isOfPart(names[$0], in: names)
-            })
+            }) ?? Self.workOfWhom(names), !isByHand[index]
         {
             fields[index] = .text
         }

@@ -56,7 +56,7 @@ extension Preset {
             .text,
             [
                 "text", "title", "name", "summary", "task", "content", "subject", "todo", "what",
-                "task name", "task title", "action item", "action items", "chore", "assignment",
+                "task name", "task title", "action item", "action items", "chore",
             ]
         ),
         (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),

@@ -187,7 +187,14 @@ enum TranslatedNames {
     }
 
     private static let tasks = Set(
-        (["task", "task name", "task title", "chore", "assignment"] + taskNames).map(key))
+        (["task", "task name", "task title", "chore"] + taskNames).map(key))
+
+    /// Whether a name of a text may say whose a task is, or what it is about.
+    static func isOfWhom(_ name: String) -> Bool {
+        whom.contains(key(of: HeaderName.withoutSigns(name)))
+    }
+
+    private static let whom = Set(["name", "subject", "Betreff", "Sujet", "Asunto"].map(key))
 
     /// Whether a name is of one of these languages, and no name of a field in English.
     static func isForeign(_ name: String) -> Bool {

@@ -15,7 +15,7 @@ extension BatchWriter {
                 outcome.refuse(index, AppError(.rowContradicts))
             } else {
                 outcome.duplicates += 1
-                if isChanged, try !isKept(batch.records[index], by: answer, in: batch) {
+                if isChanged, try isKept(batch.records[index], by: answer, in: batch) == false {
                     outcome.differing.append(index)
                 }
             }
