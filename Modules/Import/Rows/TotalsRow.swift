@@ -24,7 +24,11 @@ struct TotalsRow {
         else { return false }
         let others = record.fields.indices[(first + 1)...].filter { !record.fields[$0].isEmpty }
         return !others.isEmpty
-            && others.allSatisfy { fields[$0] == nil && HeaderDoubt.isNumber(record.text(of: $0)) }
+            && others.allSatisfy { column in
+                let value = record.text(of: column)
+                // A formula that was not worked out is one of the numbers above it.
+                return fields[column] == nil && (HeaderDoubt.isNumber(value) || value.first == "=")
+            }
     }
 
     private func isLabel(_ field: Span<UInt8>) -> Bool {

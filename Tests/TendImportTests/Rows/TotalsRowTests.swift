@@ -12,6 +12,7 @@ struct TotalsRowTests {
     @Test(arguments: [
         "Task,Due,Cost\nBuy milk,,2\nPay rent,,10.50\nTotal,,12.50\n",
         "Task,Due,Cost\nBuy milk,,2\nPay rent,,10\nGRAND TOTAL:,,\"1,012\"\n",
+        "Task,Cost\nBuy milk,2\nPay rent,10\nTotal:,=SUM(B2:B3)\n",
         "Aufgabe;Kosten\nBuy milk;2\nPay rent;10\nSumme:;12,00 €\n",
         "Tâche;Coût\nBuy milk;2\nPay rent;10\nTotal général;12\n",
         "No,Task,Cost\n1,Buy milk,2\n2,Pay rent,10\nTotal,,12\n",
