@@ -71,7 +71,12 @@ struct TextFinding {
         _ mapping: ColumnMapping
     ) {
         let sample = text.1
-        let texts = rivals.filter { $1.isOfTexts(asOftenAs: sample) }.map(\.0)
+        let texts = rivals.filter { column, rival in
+            // Beside numbers, one that is named so is the text, whatever it says.
+            let isTold = sample.isNoText && Self.isOfText(mapping.names[column])
+            return isTold
+                ? rival.holdsTexts(asOftenAs: sample) : rival.isOfTexts(asOftenAs: sample)
+        }.map(\.0)
         let name = mapping.label(of: text.column)
         let reason =
             sample.isNoText
@@ -109,6 +114,10 @@ struct TextFinding {
         return isClear ? label : ColumnMapping.place(of: column)
     }
 
+    private static func isOfText(_ name: String) -> Bool {
+        Preset.generic.column(named: name)?.field == .text
+    }
+
     /// Columns of notes that may hold the text; others hold what is noted beside it.
     private static let descriptions = Set(
         [
@@ -125,7 +134,7 @@ struct TextFinding {
         guard Preset.folded(name) != Preset.folded(other) else { return false }
         if sample.isNoText, mapping.fields[column] == .notes { return true }
         if MappingInProgress.mayBeTitle(name) { return true }
-        guard Preset.generic.column(named: name)?.field == .text else {
+        guard isOfText(name) else {
             return Self.descriptions.contains(Preset.folded(name))
                 && TranslatedNames.isOfWhom(other)
                 && sample.isOfLabels
@@ -164,10 +173,13 @@ private struct ColumnSample {
         if value.contains(" ") { withBlanks += 1 }
     }
 
-    /// Whether nearly each value is a text that no other row has, most are of several words, and nearly each row
-    /// has one.
+    /// Whether nearly each value is a text, and nearly each row has one.
+    func holdsTexts(asOftenAs other: ColumnSample) -> Bool {
+        count > 0 && texts * 10 >= count * 9 && count * 10 >= other.count * 9
+    }
+
+    /// Whether in addition no other row has it, and most are of several words.
     func isOfTexts(asOftenAs other: ColumnSample) -> Bool {
-        texts * 10 >= count * 9 && distinct * 10 >= count * 9 && count * 10 >= other.count * 9
-            && withBlanks * 2 >= count && count > 0
+        holdsTexts(asOftenAs: other) && distinct * 10 >= count * 9 && withBlanks * 2 >= count
     }
 }

@@ -16,6 +16,7 @@ struct TextColumnTests {
             ["Call Acme", "Send the offer"]
         ),
         ("Task,Subject\ntrue,Call Acme\nfalse,Send the offer\n", ["Call Acme", "Send the offer"]),
+        ("Task,Subject\n1,Call\n0,Email\n1,Call\n", ["Call", "Email", "Call"]),
         ("Task,Description\n1,Buy milk\n2,Call Bob\n", ["Buy milk", "Call Bob"]),
         (
             "Title,Summary\nBug,Fix the login\nBug,Fix the search\nBug,Fix the mail\n",
