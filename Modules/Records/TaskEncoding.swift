@@ -16,6 +16,16 @@ package enum TaskEncoding {
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
         case extraName, extraValue, parent, dependency, every, extraJSON, hiddenUntil
         case reminder, dueTime
+
+        /// Whether it is a day or an instant, whose bytes are no text.
+        fileprivate var isOfNumber: Bool {
+            switch self {
+            case .createdAt, .updatedAt, .completedAt, .scheduledDate, .dueDate, .hiddenUntil,
+                .dueTime:
+                true
+            default: false
+            }
+        }
     }
 
     /// Returns the bytes of a task.
@@ -256,6 +266,26 @@ package struct FieldWriter {
         bytes.append(tag.rawValue)
         bytes.append(16)
         uuid.appendBytes(to: &bytes)
+    }
+
+    /// What was written with each letter and the accent behind it as one; none where no field has such.
+    package var composed: FieldWriter? {
+        guard ComposedText.holdsMarks(bytes.span) else { return nil }
+        var composed = FieldWriter(capacity: bytes.count)
+        var reader = FieldReader(position: 0)
+        while reader.position < bytes.count {
+            guard let (tag, range) = reader.next(in: bytes.span),
+                let tag = TaskEncoding.Tag(rawValue: tag)
+            else { return nil }
+            let field = bytes.span.extracting(range)
+            if !tag.isOfNumber, ComposedText.holdsMarks(field) {
+                let text = String(decoding: bytes[range], as: UTF8.self)
+                composed.append(tag, ComposedText.of(text).utf8.span)
+            } else {
+                composed.append(tag, field)
+            }
+        }
+        return composed.bytes == bytes ? nil : composed
     }
 
     /// Appends a length, seven bits a byte, the low ones first.

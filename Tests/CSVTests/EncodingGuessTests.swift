@@ -124,6 +124,26 @@ struct EncodingGuessTests {
                 "8b 8d 93 fb 0a 83 7e 83 8b 83 4e 0a 89 ef 8b 63 "
             ], guess: .named(.shiftJIS)),
         Words(
+            text: "牛乳を買う / 母に電話する / 部屋のそうじ",
+            hex: [
+                "b5 ed c6 fd a4 f2 c7 e3 a4 a6 0a ca ec a4 cb c5 c5 cf c3 a4 b9 a4 eb 0a c9 f4 b2 b0 a4 ce a4 bd a4 a6 a4 b8 "
+            ], guess: .named(.eucJP)),
+        Words(
+            text: "牛乳をかう / ミルク",
+            hex: [
+                "b5 ed c6 fd a4 f2 a4 ab a4 a6 0a a5 df a5 eb a5 af "
+            ], guess: .named(.eucJP)),
+        Words(
+            text: "牛乳 / 会議",
+            hex: [
+                "b5 ed c6 fd 0a b2 f1 b5 c4 "
+            ], guess: .unknown),
+        Words(
+            text: "우유 사기 ㅋㅋ / 엄마에게 전화 ㅠㅠ / 방 청소하기",
+            hex: [
+                "bf ec c0 af 20 bb e7 b1 e2 20 a4 bb a4 bb 0a be f6 b8 b6 bf a1 b0 d4 20 c0 fc c8 ad 20 a4 d0 a4 d0 0a b9 e6 20 c3 bb bc d2 c7 cf b1 e2 "
+            ], guess: .unknown),
+        Words(
             text: "买牛奶 / 给妈妈打电话 / 打扫房间",
             hex: [
                 "c2 f2 c5 a3 c4 cc 0a b8 f8 c2 e8 c2 e8 b4 f2 b5 e7 bb b0 0a b4 f2 c9 a8 b7 bf bc e4 "

@@ -50,7 +50,7 @@ struct ImportRequest {
             guard let zone = ZoneFile(named: name) else { return nil }
             return { instant in zone.offset(at: instant) }
         }
-        settings.assignments = self.layout.assignments
+        settings.assignments += self.layout.assignments
         settings.constants = constants
         settings.valueMappings = valueMappings
         settings.duplicates = duplicates

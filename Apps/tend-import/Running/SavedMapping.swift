@@ -127,6 +127,7 @@ extension SavedMapping {
         if layout.form == .table {
             words += LayoutRequest.words(of: layout.dialect)
         }
+        if let guess = layout.guess { words += ["--\(Option.map.name)", "text=\(guess.column)"] }
         for given in invocation.options where lasting.contains(given.option) {
             words += ["--\(given.option.name)", given.value ?? ""]
         }

@@ -95,6 +95,7 @@ private enum PairedLetters {
         let pairs = runs.flatMap { run in
             stride(from: run.startIndex, to: run.endIndex, by: 2).map { (run[$0], run[$0 + 1]) }
         }
+        if isEUCJP(runs) { return .named(.eucJP) }
         // Letters of an alphabet lie above the rest.
         guard pairs.count > 1,
             pairs.allSatisfy({
@@ -130,6 +131,28 @@ private enum PairedLetters {
             index += 2
         }
         return isPlain && kana * 4 >= pairs
+    }
+
+    /// Japanese has kana, which Chinese and Korean have in the same place and do not use, but for Korean's letters apart.
+    private static func isEUCJP(_ runs: [ArraySlice<UInt8>]) -> Bool {
+        var (hiragana, kana, pairs): (Set<UInt8>, Int, Int) = ([], 0, 0)
+        for run in runs {
+            var index = run.startIndex
+            while index < run.endIndex {
+                guard index + 1 < run.endIndex, run[index + 1] >= 0xA1 else { return false }
+                switch (run[index], run[index + 1]) {
+                case (0xA4, 0xA1...0xF3):
+                    hiragana.insert(run[index + 1])
+                    kana += 1
+                case (0xA5, 0xA1...0xF6), (0x8E, 0xA1...0xDF): kana += 1
+                case (0xA1...0xA3, _), (0xB0...0xF4, _): break
+                default: return false
+                }
+                pairs += 1
+                index += 2
+            }
+        }
+        return hiragana.count > 2 && kana * 4 >= pairs
     }
 
     /// The second byte of traditional Chinese is often one of ASCII, where the first is none of a letter.

@@ -44,6 +44,9 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     /// Traditional Chinese, as Windows writes it (code page 950).
     case big5 = "big5"
 
+    /// Japanese, as Unix wrote it; letters of three bytes (JIS X 0212) stand for nothing here.
+    case eucJP = "euc-jp"
+
     /// Those that a person can name.
     public static let named = allCases.filter { $0 != .guessedWindows1252 }
 
@@ -57,6 +60,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
         case .windows1254: "CP1254"
         case .macRoman: "MACINTOSH"
         case .shiftJIS: "CP932"
+        case .eucJP: "EUC-JP"
         case .gbk: "GBK"
         case .eucKR: "CP949"
         case .big5: "CP950"
@@ -76,7 +80,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
                 byte == .oddByte
                     ? (bytes.characterLength(at: index + 1) ?? 1) - 1 : byte.isLead ? 1 : 0
             }
-        case .shiftJIS, .gbk, .eucKR, .big5:
+        case .shiftJIS, .eucJP, .gbk, .eucKR, .big5:
             bytes.sum { index, byte in
                 byte < 0x80 || byte == .undefined || isSingle(at: index, of: bytes)
                     ? 1 : byte.isLead ? 2 : 0
@@ -92,9 +96,12 @@ public enum TextEncoding: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a character beyond ASCII is one byte: in Japanese those of half width, U+FF61 to U+FF9F, in
+    /// Whether a character beyond ASCII is one byte: in Japanese those of half width, U+FF61 to U+FF9F, or controls, in
     /// simplified Chinese the euro sign.
     private func isSingle(at index: Int, of bytes: Span<UInt8>) -> Bool {
+        if self == .eucJP {
+            return bytes[index] == 0xC2 && index + 1 < bytes.count && bytes[index + 1] < 0xA0
+        }
         guard index + 2 < bytes.count else { return false }
         return switch (self, bytes[index], bytes[index + 1]) {
         case (.shiftJIS, 0xEF, 0xBD): bytes[index + 2] >= 0xA1
@@ -175,6 +182,8 @@ struct CharacterTable: Sendable {
                     ? converter.character(of: [first, second]) : Self.nothing
             }
         }
+        // What a third byte follows is none of two.
+        .map { $0 == Self.beginning ? Self.nothing : $0 }
     }
 
     /// The scalar that a byte stands for, ``nothing`` or ``beginning``.

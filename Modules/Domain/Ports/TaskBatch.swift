@@ -22,6 +22,12 @@ public struct TaskBatch: Sendable {
     /// Whether fields may hold carriage returns.
     public var mayHoldReturns = false
 
+    /// Whether fields may hold marks that stand behind their letters, such as accents.
+    public var mayHoldMarks = false
+
+    /// Whether a row that is completed may have had a priority before, which it lost.
+    public var mayLosePriority = false
+
     /// Whether lines of notes keep blanks before them that they came in without formerly: rows are known without these.
     public var keepsIndentation = false
 

@@ -66,6 +66,7 @@ extension TextEncoding {
         case .windows1254: "Windows-1254"
         case .macRoman: "Mac Roman"
         case .shiftJIS: "Shift_JIS"
+        case .eucJP: "EUC-JP"
         case .gbk: "GBK"
         case .eucKR: "EUC-KR"
         case .big5: "Big5"

@@ -50,6 +50,12 @@ public struct FileLayout: Sendable {
     /// each has its own.
     public let doneAt: DoneAt?
 
+    /// The column that holds the text, if its rows say so and its names do not.
+    public let guess: ColumnMapping.Assignment?
+
+    /// What is told of that, or of a text that may stand in another column.
+    let textWarning: String?
+
     /// What was found out, and why, in the order in which it is told.
     public var findings: [LayoutFinding]
 
@@ -89,6 +95,8 @@ public struct FileLayout: Sendable {
             sharesOfOne = []
             numberedColumns = objects?.numberedColumns ?? []
             doneAt = nil
+            guess = objects?.texts?.assignment
+            textWarning = objects?.texts?.warning
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
         }
@@ -108,6 +116,11 @@ public struct FileLayout: Sendable {
         dialect.mayEndInDelimiter = rows.endInDelimiter
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, request)
+        let texts = TextFinding(
+            in: text, isWhole: isWhole, dialect,
+            header.hasHeader && !header.isOfRejects ? header.mapping : nil, request)
+        guess = texts.assignment
+        textWarning = texts.warning
         self.dialect = dialect
         headerCandidate =
             header.mapping == nil
@@ -126,7 +139,7 @@ public struct FileLayout: Sendable {
             [encoding.finding] + detected.findings(request) + [
                 header.finding, header.preset.finding,
             ]
-            + dates.findings + rows.findings
+            + texts.findings + dates.findings + rows.findings
     }
 }
 

@@ -115,7 +115,7 @@ struct HeaderDoubt: Sendable {
     }
 
     /// Whether a field holds a number as tables write them: `4,878`, `.5`, `8.3e-02`, `-$5.00`, `5 %`.
-    private static func isNumber(_ field: String) -> Bool {
+    static func isNumber(_ field: String) -> Bool {
         let signs: Set<Character> = ["+", "-", "\u{2212}", "$", "€", "£", "¥", "%", " ", "\u{A0}"]
         var digits = field[...]
         while let first = digits.first, signs.contains(first) { digits.removeFirst() }

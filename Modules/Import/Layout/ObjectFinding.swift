@@ -18,6 +18,9 @@ struct ObjectFinding {
     /// The columns of priorities of which nobody knows what their numbers mean.
     let numberedColumns: Set<Int>
 
+    /// Which column holds the text, as the first rows show it.
+    let texts: TextFinding?
+
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - form: What form it has.
@@ -43,6 +46,7 @@ struct ObjectFinding {
             dates = try DateFinding(of: [Record](), nil, request)
             findings = []
             numberedColumns = []
+            texts = nil
             isDocument = true
             document = nil
             return
@@ -81,13 +85,17 @@ struct ObjectFinding {
         if let mapping = Self.mapping(of: names, self.preset, request) {
             dates = try DateFinding(of: Self.records(of: rows, mapping), mapping, request)
             numberedColumns = Self.numberedColumns(of: rows, mapping)
+            texts =
+                isOfRejects
+                ? nil : TextFinding(of: Self.records(of: rows, mapping), mapping, request)
         } else {
             dates = try DateFinding(of: [Record](), nil, request)
             numberedColumns = []
+            texts = nil
         }
         findings =
             [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
-            + [preset.finding] + dates.findings
+            + [preset.finding] + (texts?.findings ?? []) + dates.findings
     }
 
     /// Returns the error of an object that says nothing of a task, and has lists of which one may hold some.

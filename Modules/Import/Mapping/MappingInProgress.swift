@@ -71,6 +71,19 @@ struct MappingInProgress {
         }
     }
 
+    /// Whether a name is that of a text in a table, and as likely the title above one.
+    static func mayBeTitle(_ name: String) -> Bool {
+        ["tasks", "chores", "assignments", "homework"].contains(Preset.folded(name))
+    }
+
+    /// The column of what somebody has to do, or for which subject, where no other column than those of names and
+    /// subjects may hold the text: beside a title, an assignment is a person's.
+    private static func workOfWhom(_ names: [String]) -> Int? {
+        let texts = names.filter { Preset.generic.column(named: $0)?.field == .text }
+        guard !texts.isEmpty, texts.allSatisfy(TranslatedNames.isOfWhom) else { return nil }
+        return names.firstIndex { ["assignment", "homework"].contains(Preset.folded($0)) }
+    }
+
     mutating func fill(by preset: Preset, _ names: [String], _ isOfObjects: Bool) {
         if let index = names.firstIndex(of: ColumnMapping.parentName) {
             (fields[index], readings[index]) = (.parent, .further)
@@ -82,7 +95,7 @@ struct MappingInProgress {
             let index = names.indices.first(where: {
                 !isByHand[$0] && TranslatedNames.meansTask(names[$0])
                     && !Self.isOfPart(names[$0], in: names)
-            })
+            }) ?? Self.workOfWhom(names), !isByHand[index]
         {
             fields[index] = .text
         }
@@ -117,9 +130,9 @@ struct MappingInProgress {
                 }
             }
         }
-        // In a table, 'Tasks' is a name that may be a title as well; in an object it is a list.
+        // In an object, it is a list.
         if isGeneric, !isOfObjects, names.count > 1, !fields.contains(.text),
-            let index = names.firstIndex(where: { Preset.folded($0) == "tasks" }), !isByHand[index]
+            let index = names.firstIndex(where: Self.mayBeTitle), !isByHand[index]
         {
             fields[index] = .text
         }

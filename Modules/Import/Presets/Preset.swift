@@ -63,6 +63,9 @@ public struct Preset: Sendable {
     /// Whether its tasks may lack a text; others without one are mistakes.
     var mayLackText = false
 
+    /// Whether a task without a text is called by the first line of its notes.
+    var isNamedByNotes = false
+
     /// What form its files have, if they have columns of no table.
     var form = FileForm.table
 

@@ -114,7 +114,14 @@ package enum PresetPage {
     }
 
     private static func untitled(of preset: Preset) -> [String] {
-        preset.mayLackText ? ["A task without a text is called `\(CalendarItem.untitled)`."] : []
+        if preset.mayLackText {
+            return ["A task without a text is called `\(CalendarItem.untitled)`."]
+        }
+        return preset.isNamedByNotes
+            ? [
+                "A task without a text is called by the first line of its notes; one without both is rejected."
+            ]
+            : []
     }
 
     private static let namedByText =

@@ -56,7 +56,7 @@ extension Preset {
             .text,
             [
                 "text", "title", "name", "summary", "task", "content", "subject", "todo", "what",
-                "task name", "task title", "action item", "action items",
+                "task name", "task title", "action item", "action items", "chore",
             ]
         ),
         (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),
@@ -236,7 +236,7 @@ extension Preset {
             Column("Tags", .tags),
         ],
         hasUsualColumns: true,
-        roughStates: [("In review", .active)], parentNaming: .text)
+        roughStates: [("In review", .active)], isNamedByNotes: true, parentNaming: .text)
 }
 
 extension Preset {
@@ -1286,7 +1286,7 @@ extension Preset {
         priorities: [("A", .high), ("B", .medium), ("C", .low)],
         rowKinds: RowKinds(
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
-        depth: .number(ColumnMapping.depthName),
+        depth: .number(ColumnMapping.depthName), isNamedByNotes: true,
         form: .outline)
 }
 

@@ -26,7 +26,7 @@ enum TranslatedNames {
     private static let taskNames = [
         "Aufgabe", "Aufgaben", "Aufgabenname", "Tâche", "Tâches", "Nom de la tâche", "Tarea",
         "Tareas", "Nombre de la tarea", "Nombre de tarea", "Attività", "Nome attività", "Compito",
-        "Taak", "Taaknaam", "Naam van taak", "Tarefa", "Tarefas", "Nome da tarefa",
+        "Taak", "Taaknaam", "Naam van taak", "Tarefa", "Tarefas", "Nome da tarefa", "Hausaufgabe",
     ]
 
     private static let fields: [(field: TaskField, names: [String])] = [
@@ -186,7 +186,15 @@ enum TranslatedNames {
         return tasks.contains(key(of: HeaderName.withoutBracket(bare) ?? bare))
     }
 
-    private static let tasks = Set((["task", "task name", "task title"] + taskNames).map(key))
+    private static let tasks = Set(
+        (["task", "task name", "task title", "chore"] + taskNames).map(key))
+
+    /// Whether a name of a text may say whose a task is, or what it is about.
+    static func isOfWhom(_ name: String) -> Bool {
+        whom.contains(key(of: HeaderName.withoutSigns(name)))
+    }
+
+    private static let whom = Set(["name", "subject", "Betreff", "Sujet", "Asunto"].map(key))
 
     /// Whether a name is of one of these languages, and no name of a field in English.
     static func isForeign(_ name: String) -> Bool {

@@ -35,6 +35,10 @@ struct GatheredRows: ~Copyable, Sendable {
     /// How many of them went by, by the word that says so.
     private(set) var passedOver: [String: Int] = [:]
 
+    /// What is told of rows that were passed over on a guess.
+    private(set) var warnings: [String] = []
+    private static let mostWarnings = 5
+
     /// How many hints of each column were not understood since the file began.
     var strayHints: [Int: Int] = [:]
 
@@ -118,7 +122,13 @@ struct GatheredRows: ~Copyable, Sendable {
             comments += 1
             let raw = keep(rows.raw)
             if let task = originals.indices.last { addedComments.append((task, raw)) }
-        case .passedOver(let word): passedOver[word, default: 0] += 1
+        case .passedOver(let word):
+            passedOver[word, default: 0] += 1
+            if word == TotalsRow.kind, warnings.count < Self.mostWarnings {
+                warnings.append(
+                    "Line \(row.start.line) is taken for a sum and passed over: a word for one stands beside numbers alone. If it is a task, add it by hand."
+                )
+            }
         case .remainder:
             rejected.append(
                 Rejected(defect: nil, isContinued: row.isContinued, raw: keep(rows.raw)))
@@ -130,13 +140,16 @@ struct GatheredRows: ~Copyable, Sendable {
         return true
     }
 
-    /// Looks once for all rows whether their fields hold carriage returns, and notes keep what lines are indented by.
+    /// Looks once for all rows whether their fields hold carriage returns and marks behind letters, and notes keep what lines are indented by.
     mutating func lookAtLines(of form: FileForm) {
         batch.keepsIndentation = form == .markdown || form == .outline
-        batch.mayHoldReturns = unsafe batch.bytes.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return false }
-            return unsafe memchr(start, 0x0D, bytes.count) != nil
+        batch.mayLosePriority = form == .lines
+        let (hasReturns, hasMarks) = unsafe batch.bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return (false, false) }
+            func holds(_ byte: Int32) -> Bool { unsafe memchr(start, byte, bytes.count) != nil }
+            return (holds(0x0D), ComposedText.leads.contains { holds(Int32($0)) })
         }
+        (batch.mayHoldReturns, batch.mayHoldMarks) = (hasReturns, hasMarks)
     }
 
     /// Returns a row as it stood.
@@ -173,6 +186,7 @@ struct GatheredRows: ~Copyable, Sendable {
         count = 0
         comments = 0
         passedOver.removeAll(keepingCapacity: true)
+        warnings = []
         originals.removeAll(keepingCapacity: true)
         addedComments.removeAll(keepingCapacity: true)
         originalBytes.removeAll(keepingCapacity: true)

@@ -84,7 +84,7 @@ public struct RejectedRowsAdvice {
                 "The file was cut short: half of its last character is missing. Get it anew, then run the same command again, which adds what is missing. Else \(mend)"
         case .guessedWindows1252: return nil
         case .windows1250, .windows1251, .windows1252, .windows1254, .latin1, .macRoman, .shiftJIS,
-            .gbk, .eucKR, .big5:
+            .eucJP, .gbk, .eucKR, .big5:
             // The rejects file is UTF-8.
             guard isTable else { return nil }
             return otherwise(EncodingAdvice(.unknown, isPiped: summary.file == "-").advice())

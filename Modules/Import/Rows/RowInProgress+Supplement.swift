@@ -21,10 +21,12 @@ extension RowInProgress {
     mutating func takeDependencies(
         _ value: Span<UInt8>, _ reading: Preset.Reading, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
-        let marks: [UInt8] = reading == .strict ? [0x20, 0x2C, 0x3B] : [0x2C, 0x3B]
+        let marks: [UInt8] = reading == .strict ? [0x20, 0x2C, 0x3B] : TaskBatch.nameMarks
         var isWhole = true
         var start = 0
+        var pieces: [Range<Int>] = []
         for end in 0...value.count where end == value.count || marks.contains(value[end]) {
+            pieces.append(start..<end)
             var name = value.extracting(start..<end)
             start = end + 1
             if let linked = FieldValue.linked(name) { name = name.extracting(linked) }
@@ -36,8 +38,34 @@ extension RowInProgress {
             }
             try take(dependency: name, into: &batch)
         }
+        if reading == .names { try take(namesAcross: pieces, of: value, into: &batch) }
         return isWhole
     }
+
+    /// Takes what stands around the marks as names, too: a text may hold such marks.
+    ///
+    /// Which of them are tasks shows at the end of the file.
+    private mutating func take(
+        namesAcross pieces: [Range<Int>], of value: Span<UInt8>, into batch: inout TaskBatch
+    ) throws(AppError) {
+        for first in pieces.indices.dropLast() {
+            for last in pieces.indices[(first + 1)...]
+            where pieces.count <= Self.mostPieces || last - first == pieces.count - 1 {
+                let run = pieces[first].lowerBound..<pieces[last].upperBound
+                var name = value.extracting(run)
+                if let linked = FieldValue.linked(name) { name = name.extracting(linked) }
+                guard let visible = TextRule.visibleRange(of: name),
+                    // Nothing at an end is the name of another run.
+                    TextRule.visibleRange(of: value.extracting(pieces[first])) != nil,
+                    TextRule.visibleRange(of: value.extracting(pieces[last])) != nil
+                else { continue }
+                batch.dependsOn.append(batch.append(name.extracting(visible)))
+            }
+        }
+    }
+
+    /// In how many pieces a cell is looked at for names with marks; in more of them it is one name, or each piece is.
+    private static let mostPieces = 6
 
     mutating func takeRepetition(
         _ value: Span<UInt8>, into batch: inout TaskBatch

@@ -166,6 +166,16 @@ struct RowInProgress {
         hasText = true
     }
 
+    /// Takes the first line of its notes for its text, where it has none; the notes keep it.
+    mutating func nameByNotes(in batch: inout TaskBatch) {
+        guard !hasText, let notes = record.notes else { return }
+        let lines = batch.bytes[notes].split { $0 == 0x0A || $0 == 0x0D }
+        let line = lines.lazy.map { Array($0) }.first { TextRule.visibleRange(of: $0.span) != nil }
+        guard let line, let text = TextRule.visibleRange(of: line.span) else { return }
+        record.text = batch.append(line.span.extracting(text))
+        hasText = true
+    }
+
     /// Throws what is wrong with the word for its state, if no other value tells the state.
     func checkState() throws(AppError) {
         if let unknownState, !isStateKnown, record.completedAt == nil {

@@ -25,6 +25,9 @@ struct RowReader: ~Copyable {
     /// Whether the table tells of each task where it came from before, too.
     private let isOwn: Bool
 
+    /// What tells rows of sums, where a table may have some.
+    private let totals: TotalsRow?
+
     /// What became of the last row that was a task.
     private var lastTask: LastTask = .none
 
@@ -77,6 +80,7 @@ struct RowReader: ~Copyable {
         now: Instant
     ) throws(AppError) {
         groups = GroupReader(mapping, settings)
+        totals = TotalsRow(mapping, settings)
         // A row that was rejected names its parent.
         let isPlaced = groups != nil && mapping.parentColumn == nil
         layout = RowLayout(mapping, settings, depth: isPlaced ? 1 : nil)
@@ -120,6 +124,7 @@ struct RowReader: ~Copyable {
         _ record: Record, before next: Record? = nil, to batch: inout TaskBatch
     ) -> RowOutcome {
         if let passed = pass(record, before: next) { return .passedOver(passed) }
+        if totals?.holds(record) == true { return .passedOver(TotalsRow.kind) }
         switch kind(of: record) {
         case .some((let word, .comment)):
             switch lastTask {
@@ -220,6 +225,7 @@ struct RowReader: ~Copyable {
         if settings.preset.mayLackText, !record.fields.allSatisfy(\.isEmpty) {
             row.nameUntitled(in: &batch)
         }
+        if settings.preset.isNamedByNotes { row.nameByNotes(in: &batch) }
         do {
             batch.records.append(try row.finished(from: mark, in: &batch))
             return nil

@@ -58,6 +58,7 @@ public struct ImportFile {
             summary.warnings.append(
                 "Quotes are taken for text, by which rows broke; --quote '\"' says otherwise.")
         }
+        if let warning = settings.textWarning { summary.warnings.append(warning) }
         if settings.dates.followsLanguage {
             summary.warnings.append(
                 "Dates are read day first, as in the language of the header; --date-format says it for certain."
@@ -339,6 +340,7 @@ struct RowWriting {
     private func count(_ rows: borrowing GatheredRows, in summary: inout ImportSummary) {
         summary.rows += rows.count
         summary.comments += rows.comments
+        summary.warnings += rows.warnings.prefix(max(0, 5 - summary.warnings.count))
         summary.passedOver.merge(rows.passedOver, uniquingKeysWith: +)
         summary.bytes = rows.end
         summary.orphans = rows.orphans

@@ -65,6 +65,9 @@ public struct ImportSettings: Sendable {
     /// Whether the beginning of the file alone says that quotes are text.
     var guessesNoQuotes = false
 
+    /// What is told of the column that holds the text, if its rows say something of that.
+    var textWarning: String?
+
     /// The columns that tell how much is done as a share of one.
     var sharesOfOne: Set<Int> = []
 
@@ -131,6 +134,8 @@ public struct ImportSettings: Sendable {
         sharesOfOne = layout.sharesOfOne
         numberedColumns = layout.numberedColumns
         guessesNoQuotes = layout.guessesNoQuotes
+        assignments = layout.guess.map { [$0] } ?? []
+        textWarning = layout.textWarning
         findings = layout.findings
     }
 

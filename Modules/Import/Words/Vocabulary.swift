@@ -264,18 +264,13 @@ extension String {
     /// It as the tables write it: letters and their accents in one, apostrophes and signs of ASCII, and nothing
     /// that is not seen.
     fileprivate var composed: String {
-        String(filter { !Self.unseen.contains($0) }.map { Self.usual[$0] ?? $0 })
+        ComposedText.of(filter { !Self.unseen.contains($0) })
+            .replacing("\u{2019}", with: "'").replacing("\u{2212}", with: "-")
     }
 
     /// Blanks and joints at which no line ends, blanks of no width, and marks of direction.
     private static let unseen = Set(
         "\u{A0}\u{200B}\u{200C}\u{200D}\u{200E}\u{200F}\u{2011}\u{202F}\u{2060}\u{FEFF}")
-
-    /// The accented letters of Latin script (a letter with its accent behind it equals the same in one), and what
-    /// typesetters write for an apostrophe and a minus.
-    private static let usual = Dictionary(
-        uniqueKeysWithValues: (UInt32(0xC0)...0x24F).compactMap(Unicode.Scalar.init)
-            .map { (Character($0), Character($0)) } + [("’", "'"), ("\u{2212}", "-")])
 }
 
 extension Span<UInt8> {

@@ -156,8 +156,8 @@ extension ImportSummary {
         if strayDependencies > 0 {
             sentences.append(
                 strayDependencies == 1
-                    ? "1 task that a row depends on was not found; its name is kept with the row."
-                    : "\(strayDependencies) tasks that rows depend on were not found; their names are kept with the rows."
+                    ? "1 task that a row depends on was not found, or depends on the row itself; its name is kept with the row."
+                    : "\(strayDependencies) tasks that rows depend on were not found, or depend on the rows themselves; their names are kept with the rows."
             )
         }
         if leftCompleted > 0 {

@@ -15,7 +15,9 @@ extension BatchWriter {
                 outcome.refuse(index, AppError(.rowContradicts))
             } else {
                 outcome.duplicates += 1
-                if isChanged { outcome.differing.append(index) }
+                if isChanged, try isKept(batch.records[index], by: answer, in: batch) == false {
+                    outcome.differing.append(index)
+                }
             }
         case .add:
             guard try isOfThisImport(answer) == false else {
@@ -68,6 +70,17 @@ extension BatchWriter {
             return false
         }
         return try rows.hasBrought(row.task, by: mended)
+    }
+
+    /// Whether the task of a row that says something else holds that all the same, written otherwise.
+    private func isKept(
+        _ record: TaskRecord, by answer: RowAnswer, in batch: TaskBatch
+    ) throws(Rows.Failure) -> Bool {
+        guard progress.heldAgainst < TaskBatch.mostHeldAgainst, let id = answer.task else {
+            return false
+        }
+        progress.heldAgainst += 1
+        return try rows.task(id).map { batch.isKept(record, by: $0, in: run) } ?? false
     }
 
     /// Whether a row says something else than when it last came in; where nobody knows what it said,

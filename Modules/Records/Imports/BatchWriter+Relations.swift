@@ -103,6 +103,8 @@ extension BatchWriter {
                 for name in names {
                     dependsOn[name] = try task(named: name)
                 }
+                let names = TaskBatch.names(of: names) { dependsOn[$0] != nil }
+                dependsOn = dependsOn.filter { names.contains($0.key) }
                 let (isStep, strays) = try link(id, to: names, dependsOn, in: number)
                 if isStep { noteTied(id) }
                 progress.strayDependencies += strays
@@ -149,13 +151,20 @@ extension BatchWriter {
         var strays = names.filter { dependsOn[$0] == nil }
         guard case .sound(let found)? = try rows.row(id) else { return (false, strays.count) }
         var task = found.task
+        let links = { [rows] id throws(Rows.Failure) in try rows.links(of: id)?.dependsOn }
         task.dependsOn = Set(dependsOn.values).sorted()
-        let refusal = try task.refusalOfDependencies { id throws(Rows.Failure) in
-            try rows.links(of: id)?.dependsOn
-        }
-        if refusal != nil {
-            task.dependsOn = found.task.dependsOn
-            strays = names
+        if try task.refusalOfDependencies(links) != nil {
+            // One that depends on the task itself takes no other with it.
+            (task.dependsOn, strays) = ([], [])
+            for name in names {
+                let before = task.dependsOn
+                if let other = dependsOn[name] {
+                    task.dependsOn = Set(before + [other]).sorted()
+                    if try task.refusalOfDependencies(links) == nil { continue }
+                    task.dependsOn = before
+                }
+                strays.append(name)
+            }
         }
         task.keep(strays: strays, of: names)
         guard task != found.task else { return (false, strays.count) }

@@ -15,8 +15,20 @@ extension RowContent {
     /// in, used for row after row.
     ///
     /// Instants count where the row tells them: what it does not tell is that of the run. What rings
-    /// counts as the row says it, since whether it is to come depends on when it is read.
+    /// counts as the row says it, since whether it is to come depends on when it is read. Letters whose accents stand
+    /// behind them count as those with accents; formerly they did not.
     package static func digests(
+        of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
+        using writer: inout FieldWriter
+    ) -> (now: RowContent, formerly: RowContent) {
+        let digests = digestsAsWritten(of: record, in: batch, of: run, using: &writer)
+        guard batch.mayHoldMarks, let composed = writer.composed else { return digests }
+        return (
+            RowContent(truncatingIfNeeded: XXHash64.digest(of: composed.bytes.span)), digests.now
+        )
+    }
+
+    private static func digestsAsWritten(
         of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
         using writer: inout FieldWriter
     ) -> (now: RowContent, formerly: RowContent) {
@@ -78,7 +90,9 @@ extension RowContent {
         }
         if let supplement {
             for dependency in batch.dependsOn[supplement.dependsOn] where !batch.isNumbered {
-                writer.append(.sourceKey, bytes.extracting(dependency))
+                let name = bytes.extracting(dependency)
+                // What may be a name across others says nothing that they do not.
+                if !TaskBatch.isAcrossNames(name) { writer.append(.sourceKey, name) }
             }
             if let every = supplement.every { writer.append(.every, bytes.extracting(every)) }
             if let day = supplement.hiddenUntil {

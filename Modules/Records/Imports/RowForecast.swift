@@ -11,6 +11,7 @@ package struct RowForecast<Tasks: KnownTasks> {
     /// The number of the interrupted import that would go on, if there is one.
     private let number: Int64?
     private var keyCount = 0
+    private var heldAgainst = 0
     private var encoder = FieldWriter()
 
     /// Creates the forecast of an import, which would go on with the one that has that number.
@@ -74,12 +75,22 @@ package struct RowForecast<Tasks: KnownTasks> {
             case .known: outcome.duplicates += 1
             case .changed:
                 outcome.duplicates += 1
+                if try isKept(batch.records[index], by: answer, batch, tasks) { break }
                 outcome.differing.append(index)
             case .refused(let error): outcome.refuse(index, error)
             }
             return true
         }
         return outcome
+    }
+
+    /// Whether the task of a row that says something else holds that all the same, written otherwise.
+    private mutating func isKept(
+        _ record: TaskRecord, by answer: RowAnswer, _ batch: TaskBatch, _ tasks: Tasks
+    ) throws(Tasks.Failure) -> Bool {
+        guard heldAgainst < TaskBatch.mostHeldAgainst, let id = answer.task else { return false }
+        heldAgainst += 1
+        return try tasks.task(id).map { batch.isKept(record, by: $0, in: run) } ?? false
     }
 
     private func fate(

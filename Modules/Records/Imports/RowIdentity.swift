@@ -11,6 +11,9 @@ package struct RowIdentity {
     /// The digest of the source's name and of the id or the content.
     package let digest: UInt64
 
+    /// The digests under which it may have come in as well, as it was written then; none of nearly all rows.
+    let formerDigests: [UInt64]?
+
     /// What it says; unknown of our own export, since no source said it in these words.
     package let content: RowContent
 
@@ -39,7 +42,6 @@ package struct RowIdentity {
     ) {
         writer.startAnew()
         let bytes = batch.bytes.span
-        let hasReturns = batch.mayHoldReturns
         let supplement = batch.supplement(of: record)
         if case .source(let name, let id?) = supplement?.origin {
             // It is known by where it came from first, as if it had come from there.
@@ -47,11 +49,44 @@ package struct RowIdentity {
             writer.append(.externalID, bytes.extracting(id))
             hasExternalID = true
             digest = XXHash64.digest(of: writer.bytes.span)
-            (content, formerContent) = (.unknown, .unknown)
+            (content, formerContent, formerDigests) = (.unknown, .unknown, nil)
             return
         }
-        writer.append(.source, run.source.utf8.span)
         hasExternalID = record.externalID != nil
+        Self.write(record, in: batch, of: run, into: &writer)
+        let asWritten = XXHash64.digest(of: writer.bytes.span)
+        if batch.mayHoldMarks, !hasExternalID, let composed = writer.composed {
+            digest = XXHash64.digest(of: composed.bytes.span)
+            formerDigests = [asWritten]
+        } else {
+            digest = asWritten
+            formerDigests =
+                batch.mayLosePriority && record.state == .completed && record.priority == nil
+                    && !hasExternalID
+                ? Priority.allCases.map { priority in
+                    var open = record
+                    open.priority = priority
+                    writer.startAnew()
+                    Self.write(open, in: batch, of: run, into: &writer)
+                    return XXHash64.digest(of: writer.bytes.span)
+                } : nil
+        }
+        switch supplement?.origin {
+        case .person?, .source?: (content, formerContent) = (.unknown, .unknown)
+        case .file?, nil:
+            (content, formerContent) = RowContent.digests(
+                of: record, in: batch, of: run, using: &writer)
+        }
+    }
+
+    /// Writes by what a row is known.
+    private static func write(
+        _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun, into writer: inout FieldWriter
+    ) {
+        let bytes = batch.bytes.span
+        let hasReturns = batch.mayHoldReturns
+        let supplement = batch.supplement(of: record)
+        writer.append(.source, run.source.utf8.span)
         if let id = record.externalID {
             writer.append(.externalID, bytes.extracting(id))
         } else {
@@ -75,13 +110,6 @@ package struct RowIdentity {
             ] {
                 writer.append(.scheduledDate, Int64(day?.daysSinceEpoch ?? .min))
             }
-        }
-        digest = XXHash64.digest(of: writer.bytes.span)
-        switch supplement?.origin {
-        case .person?, .source?: (content, formerContent) = (.unknown, .unknown)
-        case .file?, nil:
-            (content, formerContent) = RowContent.digests(
-                of: record, in: batch, of: run, using: &writer)
         }
     }
 
@@ -126,11 +154,21 @@ package struct RowIdentity {
             hasExternalID: false, digest: XXHash64.digest(of: writer.bytes.span), content: content)
     }
 
-    private init(hasExternalID: Bool, digest: UInt64, content: RowContent) {
+    private init(
+        hasExternalID: Bool, digest: UInt64, content: RowContent, formerContent: RowContent? = nil
+    ) {
         self.hasExternalID = hasExternalID
         self.digest = digest
         self.content = content
-        formerContent = content
+        self.formerContent = formerContent ?? content
+        formerDigests = nil
+    }
+
+    /// Returns the row as it was known by a former digest.
+    func former(_ digest: UInt64) -> RowIdentity {
+        RowIdentity(
+            hasExternalID: hasExternalID, digest: digest, content: content,
+            formerContent: formerContent)
     }
 
     /// Returns the key of the n-th row with this identity; a row with an id is always the first.

@@ -25,9 +25,26 @@ package struct RowRecognition<Failure: Error> {
         for index in rows.indices {
             let knowledge = self.keys.knowledge(of: keys[index], found: found[index])
             later.index = index
-            let answer = try meet(rows[index], first: keys[index], knowledge, before: &later)
+            var answer = try meet(rows[index], first: keys[index], knowledge, before: &later)
+            if case .new = answer, let digests = rows[index].formerDigests {
+                answer = try meet(former: rows[index], digests, before: &later) ?? answer
+            }
             guard try body(index, answer) else { return }
         }
+    }
+
+    /// Returns what a row is that is new as it is written now, where it came in as it was written before and no later
+    /// row is so still; none otherwise.
+    private func meet(
+        former row: RowIdentity, _ digests: [UInt64], before later: inout LaterRows
+    ) throws(Failure) -> RowAnswer? {
+        for digest in digests where !later.holds(digest) {
+            let former = row.former(digest)
+            if case .waiting = try keys.knowledge(of: former.key(ofOccurrence: 1)) {
+                return try meet(former)
+            }
+        }
+        return nil
     }
 
     /// Finds out what one row is, and notes it if it was there.
@@ -173,6 +190,9 @@ private struct LaterRows {
     /// The last row with an identity and a content; made when it is first asked for.
     private var last: [Key: Int]?
 
+    /// The last row with a digest; made when it is first asked for.
+    private var lastByDigest: [UInt64: Int]?
+
     private struct Key: Hashable {
         let digest: UInt64
         let content: RowContent
@@ -180,6 +200,16 @@ private struct LaterRows {
 
     init(_ rows: [RowIdentity]) {
         self.rows = rows
+    }
+
+    /// Whether a row is still to come that is known by a digest.
+    mutating func holds(_ digest: UInt64) -> Bool {
+        let last =
+            lastByDigest
+            ?? Dictionary(
+                rows.enumerated().map { ($1.digest, $0) }, uniquingKeysWith: { $1 })
+        lastByDigest = last
+        return last[digest].map { $0 > index } ?? false
     }
 
     /// Whether a row is still to come that equals one, and says that.

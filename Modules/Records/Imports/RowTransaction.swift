@@ -202,6 +202,9 @@ package struct ImportProgress {
     /// Whether they name each other by numbers.
     package var isNumbered = false
 
+    /// How many rows were held against their tasks.
+    var heldAgainst = 0
+
     /// Whether it is noted that the file was read to its end.
     package var isWhole = false
 

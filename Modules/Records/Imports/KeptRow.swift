@@ -1,0 +1,67 @@
+import Domain
+
+/// Rows that say what their tasks hold, in another form.
+extension TaskBatch {
+    /// So many rows of a run that say something else than before are held against their tasks: each is a look into the
+    /// store.
+    static let mostHeldAgainst = 5_000
+
+    /// Whether a task holds all that a row says, but for how numbers and instants are written, in which order the
+    /// columns stand that fill no field, and in which case their names are.
+    ///
+    /// - Parameters:
+    ///   - record: The row.
+    ///   - task: Its task.
+    ///   - run: The import: what a row does not tell is that of it.
+    /// - Returns: Whether it does; not of a row that names other tasks.
+    func isKept(_ record: TaskRecord, by task: Task, in run: ImportRun) -> Bool {
+        var row = row(of: record, over: task, from: run.source)
+        let isOf = { (told: Instant, kept: Instant) in
+            told == run.operation.startedAt || told == kept
+        }
+        guard record.parent == nil, task.parent == nil, record.place?.isSubtask != true,
+            supplement(of: record)?.dependsOn.isEmpty != false,
+            !fields.contains(.state) || row.state == task.state,
+            row.completedAt == nil || row.completedAt == task.completedAt,
+            isOf(row.createdAt, task.createdAt), isOf(row.updatedAt, task.updatedAt),
+            row.extra.map(ExtraForm.init).sorted() == task.extra.map(ExtraForm.init).sorted()
+        else { return false }
+        row.extra = task.extra
+        return task.overwritten(by: row, fields(of: record), at: task.updatedAt) == task
+    }
+}
+
+/// What of a value that fills no field counts.
+private struct ExtraForm: Comparable {
+    private let name: String
+    private let value: String
+
+    init(_ field: ExtraField) {
+        name = field.name.lowercased().filter { !" _-".contains($0) }
+        value = Self.plain(field.value)
+    }
+
+    static func < (one: ExtraForm, other: ExtraForm) -> Bool {
+        (one.name, one.value) < (other.name, other.value)
+    }
+
+    /// Returns an instant as UTC, and a number without zeros at the end of its fraction.
+    private static func plain(_ value: String) -> String {
+        let hasZone = value.last == "Z" || value.suffix(6).contains { $0 == "+" || $0 == "-" }
+        if hasZone, value.utf8.count > 16, let instant = Instant(iso8601: value) {
+            return instant.description
+        }
+        let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+        let digits = parts.first?.first == "-" ? parts[0].dropFirst() : parts.first ?? ""
+        guard parts.count == 2, !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit),
+            !parts[1].isEmpty, parts[1].allSatisfy(\.isASCIIDigit)
+        else { return value }
+        var fraction = parts[1]
+        while fraction.last == "0" { fraction.removeLast() }
+        return fraction.isEmpty ? String(parts[0]) : "\(parts[0]).\(fraction)"
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
