@@ -12,8 +12,8 @@ enum QuickCommand: TendCommand {
         summary: "Adds a task, and reads words such as +phone and due:friday.",
         description: """
             Words of these forms set a field; all others are the text. The answer shows how they were \
-            read, and 'tend undo' takes it back. What must not be read stands behind '--', or goes to \
-            'tend add', which reads nothing.
+            read, and 'tend undo' takes it back. To keep a word as text, put it after '--', or give \
+            it to 'tend add', which reads nothing.
             """,
         topics: [.fieldWords],
         examples: [
