@@ -53,7 +53,9 @@ public struct ReminderPhrase {
         }
         let (dayWords, said) = ClockWords.parted(words)
         guard !dayWords.isEmpty else {
-            guard let said else { throw refusal("'\(phrase)' is not a time that tend understands.") }
+            guard let said else {
+                throw refusal("'\(phrase)' is not a time that tend understands.")
+            }
             return shown(next(said))
         }
         let moment = LocalMoment(try day(dayWords, behind: said, in: phrase), at: said ?? time)
