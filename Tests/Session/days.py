@@ -189,7 +189,7 @@ def launch_day(month: Session) -> None:
     said = month.run("tend list parent:9")
     month.must("what is blocked says by what", "blocked by 10" in said.line("Run load test"))
     said = month.run("tend done 10")
-    month.must("to complete one says what is free now", "Free now" in said)
+    month.must("to complete one says what is free now", "Unblocked" in said)
     month.run("tend done 11 12 13")
     month.at("2026-12-17")
     said = month.run("tend")

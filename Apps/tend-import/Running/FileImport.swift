@@ -280,7 +280,7 @@ extension ImportSummary {
         }
         return .importedInPart(
             AppError(
-                .rowsRejected, detail: rejectsFile.map { "They lie in \($0)." },
+                .rowsRejected, detail: rejectsFile.map { "The rejected rows are in \($0)." },
                 suggestion: advice),
             summary: sentence, fields: fields)
     }
@@ -316,8 +316,10 @@ extension ImportSummary {
     private func namingRejects(_ failure: AppError) -> AppError {
         guard failure.code == .tooManyErrors, let rejectsFile else { return failure }
         var failure = failure
-        failure.detail = [failure.detail, "They lie in \(rejectsFile)."].compactMap(\.self)
-            .joined(separator: " ")
+        failure.detail = [failure.detail, "The rejected rows are in \(rejectsFile)."].compactMap(
+            \.self
+        )
+        .joined(separator: " ")
         failure.suggestion = "Mend these rows in the file itself, then run the same command again."
         return failure
     }

@@ -20,8 +20,8 @@ enum AddCommand: TendCommand {
             options alone. A lone '-' reads one task a line from standard input: all of them are \
             saved, or none; '-- -' is the text '-', and '-- -h' the text '-h'.
 
-            With --once, a task that was added under the same key is not added again, were it \
-            completed or deleted meanwhile. Only undo makes way for another.
+            With --once, a key adds one task, even if that task was completed or deleted since. \
+            Only undo frees the key.
 
             With --every, completing the task makes the next one, on the first day of the series \
             that is still to come. A rule that names its days, such as friday or 15th, also gives \

@@ -19,7 +19,7 @@ enum ProjectsCommand: TendCommand {
                 "Actions",
                 [
                     "rename OLD NEW":
-                        "Gives it another name, and those below with it. Is NEW there, they are one.",
+                        "Gives it another name, and those below with it. If NEW exists, the two are merged.",
                     "delete NAME…": "Does away with it; its tasks stay, without a project.",
                 ])
         ],

@@ -10,8 +10,9 @@ enum SearchCommand: TendCommand {
         options: [.limit],
         summary: "Finds tasks by the words in their text and notes, best match first.",
         description: """
-            A task must hold all the words, in any case and whatever their accents; mil finds milk. Where no \
-            word begins so, ten thousand tasks are looked through for words that hold it: ilk. \
+            A task must hold all the words, in any case and whatever their accents; mil finds milk. \
+            If no word begins with it, tend looks inside words too (ilk finds milk), in up to \
+            10,000 tasks. \
             Completed tasks are found, too. Nothing in the words means anything else, but that "double \
             quotes" keep words together. Ends with status 1 if nothing is found.
             """,

@@ -17,7 +17,7 @@ enum TagsCommand: TendCommand {
             Topic(
                 "Actions",
                 [
-                    "rename OLD NEW": "Gives it another name. Is NEW there, they are one.",
+                    "rename OLD NEW": "Gives it another name. If NEW exists, the two are merged.",
                     "delete NAME…": "Takes it from every task.",
                 ])
         ],

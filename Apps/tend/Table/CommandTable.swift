@@ -197,10 +197,11 @@ extension Topic {
                 "It depends on that task; open: on one that is not done; any: on some; none.",
             "every:any": "It repeats; none: it does not.",
             "id:3..7": "Its number lies between.",
-            "is:overdue": "It is so: overdue, blocked, ready, active, due, todo and others.",
+            "is:overdue": "Has this state: overdue, blocked, ready, active, due, todo and others.",
             "source:NAME": "It was imported from there.",
-            "text:WORD": "The word stands in its text; so notes:.",
-            "not TERM": "The term does not hold.",
+            "text:WORD": "The word stands in its text.",
+            "notes:WORD": "The word stands in its notes.",
+            "not TERM": "Anything that does not match TERM.",
             "'A or B'": "One of them holds; brackets and \"words together\" in one argument.",
         ], summary: "What a filter can say.")
 

@@ -148,7 +148,7 @@ extension AppError {
     package func orDiscarding(_ draft: Draft) -> AppError {
         var error = self
         error.suggestion =
-            advice.or("be rid of it: \(tend: .drafts, "--discard", "\(draft.id)")")
+            advice.or("discard it: \(tend: .drafts, "--discard", "\(draft.id)")")
         return error
     }
 }

@@ -236,8 +236,8 @@ public enum ErrorCatalogue {
                 .badData, "737538a148f94d47a566c380545a16ac")
         case .nothingToRedo:
             Entry(
-                "There is nothing to do again.",
-                "Only what was undone last can be done again: \(tend: .undo)",
+                "There is nothing to redo.",
+                "Only what undo just took back can be redone: \(tend: .undo)",
                 .badData, "cc817258fbda40faa121a0d34e17e0c0")
         case .invalidUsage:
             Entry(
@@ -447,7 +447,7 @@ public enum ErrorCatalogue {
         case .hookRefused:
             Entry(
                 "A hook refused the change.",
-                "Do as its words say, or look at the hook: ls ~/.config/tend/hooks",
+                "Follow its message, or see the hooks: ls ~/.config/tend/hooks",
                 .badData, "6778e1ef39914716acc530b061d5b980")
         case .hookFailed:
             Entry(
@@ -512,7 +512,7 @@ public enum ErrorCatalogue {
         case .settingInvalid:
             Entry(
                 "A line of the configuration is not understood.",
-                "Mend the line, until then its default serves. See every setting: \(tend: .config)",
+                "Fix the line; until then the default is used. See every setting: \(tend: .config)",
                 .configuration, "d22568c40db44a2ca7d21cd1ee3323f7")
         case .keyTaken:
             Entry(
@@ -621,7 +621,7 @@ public enum ErrorCatalogue {
                 .unavailable, "b232a5e24e494c09a02a95882b26e6b0", .banner)
         case .unitsNotEnabled:
             Entry(
-                "The reminder is kept and stands in every view; nothing lets it ring by itself.",
+                "The reminder is saved and every view shows it, but reminders are not switched on.",
                 "See how they are: \(system: "systemctl", "--user", "status", "tend-remind.timer")",
                 .unavailable, "6cc498cf61b44468b5809480a1d17298", .banner)
         case .timerInvalid:
@@ -641,7 +641,7 @@ public enum ErrorCatalogue {
                 .inputOutput, "431d9c9bffa549aba6f4fb6e21a8df55", .banner)
         case .timerNotArmed:
             Entry(
-                "The timer runs; nothing rings at its end, which the views then show.",
+                "The timer runs, but nothing will ring when it ends; the next view shows that.",
                 "See whether your systemd runs: \(system: "systemctl", "--user", "status")",
                 .unavailable, "6c76e7cd2df9434bbdf23d52701ded19", .banner)
         case .timerNotShown:

@@ -99,7 +99,7 @@ public struct FieldWords {
             guard let advice = DayPhrase.advice(quoting: whole, or: part) else { return nil }
             return AppError(
                 .invalidUsage,
-                detail: "Whether '\(typed)' is one value, or ends with text, is not clear.",
+                detail: "It is not clear where the value ends in '\(typed)'.",
                 suggestion: advice)
         }
         guard whole != nil || part != nil else { return nil }
@@ -223,7 +223,7 @@ extension FieldWords {
         guard purpose == .editing || !value.isEmpty else {
             throw AppError(
                 .missingRequiredField, field: field.label,
-                detail: "Nothing stands behind '\(field.filterWord):'.")
+                detail: "'\(field.filterWord):' has no value.")
         }
         let isNone = value.isEmpty || value == FilterReader.none
         switch field {

@@ -98,7 +98,7 @@ extension FilterReader {
                 }
                 if let advice = DayPhrase.advice(quoting: meant(most), or: meant(least)) {
                     var fault = FilterFault(
-                        "Whether '\(text(most))' is one value, or ends with text, is not clear.",
+                        "It is not clear where the value ends in '\(text(most))'.",
                         at: token.offset)
                     fault.suggestion = advice
                     throw fault

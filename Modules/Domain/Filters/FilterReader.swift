@@ -155,7 +155,8 @@ extension FilterReader {
             text: TextRule.trimmed(String(piece.dropFirst(length))) ?? "",
             offset: offset + length, field: field, comparison: TaskField.comparison(in: piece))
         guard !value.text.isEmpty else {
-            throw value.fault("Nothing stands behind it.", .missingRequiredField)
+            throw value.fault(
+                "A value is missing after '\(piece.prefix(length))'.", .missingRequiredField)
         }
         // A plus names a tag, whatever that is called.
         if piece.hasPrefix("+") || field == .tags && value.text.contains(",") {
@@ -311,7 +312,7 @@ struct FilterValue {
     /// Returns what stands between commas, of which there must be something.
     func parts() throws(FilterFault) -> [String] {
         let parts = text.split(separator: ",").map(String.init)
-        guard !parts.isEmpty else { throw fault("Nothing stands behind it.") }
+        guard !parts.isEmpty else { throw fault("There are only commas.") }
         return parts
     }
 

@@ -53,7 +53,9 @@ public struct ReminderPhrase {
         }
         let (dayWords, said) = ClockWords.parted(words)
         guard !dayWords.isEmpty else {
-            guard let said else { throw refusal("'\(phrase)' is not a time that is known here.") }
+            guard let said else {
+                throw refusal("'\(phrase)' is not a time that tend understands.")
+            }
             return shown(next(said))
         }
         let moment = LocalMoment(try day(dayWords, behind: said, in: phrase), at: said ?? time)
@@ -127,7 +129,7 @@ extension ReminderPhrase {
         } catch {
             let error = fault(in: words, behind: said, of: phrase, error)
             var refusal = refusal(
-                error.detail ?? "'\(phrase)' is not a time that is known here.")
+                error.detail ?? "'\(phrase)' is not a time that tend understands.")
             if let advice = error.suggestion, advice != DayPhrase.expectation {
                 refusal.suggestion = advice
             }

@@ -175,7 +175,7 @@ extension TypedRepetition {
     }
 
     private static func refusal(of phrase: String, _ words: [String]) -> AppError {
-        let detail = "'\(phrase)' is no repetition that is known here."
+        let detail = "'\(phrase)' is not a repetition that tend understands."
         func error(_ detail: String, _ suggestion: Advice) -> AppError {
             AppError(
                 .invalidMetadata, field: "repetition", detail: detail, suggestion: suggestion)

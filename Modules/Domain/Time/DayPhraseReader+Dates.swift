@@ -229,7 +229,7 @@ extension DayPhraseReader {
         guard !forms.isEmpty else { return refusal(of: word) }
         let choices = forms.map { "'\($0)'" }.joined(separator: " or ")
         return error(
-            "'\(word)' is not a day that is known here.",
+            "'\(word)' is not a day that tend understands.",
             suggestion: "Write \(choices)\(otherwise).")
     }
 }

@@ -185,7 +185,7 @@ extension DayPhraseReader {
     func refusal(of word: String?) -> AppError {
         guard let word, phrase.contains(" "), word != TextRule.trimmed(phrase)?.lowercased() else {
             return refusal(
-                "'\(phrase)' is not a day that is known here", ofTime: phrase.lowercased())
+                "'\(phrase)' is not a day that tend understands", ofTime: phrase.lowercased())
         }
         return refusal("'\(word)' is not understood in '\(phrase)'", ofTime: word)
     }

@@ -12,7 +12,7 @@ public enum MonthPhrase {
         guard let day = firstDay(words, today.startOfMonth) else {
             throw AppError(
                 .invalidDate, field: "month",
-                detail: "'\(phrase)' is not a month that is known here.",
+                detail: "'\(phrase)' is not a month that tend understands.",
                 suggestion: "Use dec, 'december 2026', 2026-12, 'next month' or 'last month'.")
         }
         return day

@@ -27,7 +27,7 @@ public struct PastMoment {
     public func instant(of phrase: String) throws(AppError) -> Instant {
         guard let words = TextRule.trimmed(phrase)?.lowercased(), let instant = try read(words)
         else {
-            throw refusal("'\(phrase)' is not a time that is known here.")
+            throw refusal("'\(phrase)' is not a time that tend understands.")
         }
         guard instant <= now else { throw refusal("'\(phrase)' is still to come.") }
         return instant

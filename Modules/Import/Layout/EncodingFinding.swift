@@ -38,7 +38,7 @@ struct EncodingFinding {
                 switch detected.evidence {
                 case .byteOrderMark: "a byte order mark says so"
                 case .nulBytes: "every other byte is NUL"
-                case .utf8: "nothing speaks for another"
+                case .utf8: "no sign of another"
                 case .westernLetters: "it is nowhere UTF-8, and all else are western letters"
                 case .notUTF8(let lines):
                     throw AppError(

@@ -154,7 +154,7 @@ extension DetectedDialect {
             } else if columns < 2 {
                 "there is one column, as far as one can see"
             } else {
-                "under it \(sound) of the first \(records) records have \(columns) fields"
+                "gives \(columns) fields in \(sound) of the first \(records) records"
             }
         let quoteReason =
             if request.quote != nil {
@@ -164,7 +164,7 @@ extension DetectedDialect {
             } else if dialect.quote == 0x27 {
                 "it surrounds fields, and double quotes do not"
             } else {
-                "nothing speaks for another"
+                "no sign of another"
             }
         let escape = LayoutFinding(
             "escape", "backslash",
@@ -172,7 +172,7 @@ extension DetectedDialect {
         return [
             LayoutFinding("delimiter", delimiter, delimiterReason),
             LayoutFinding("quote", dialect.quote.map(Self.character) ?? "none", quoteReason),
-            LayoutFinding("newline", dialect.newline.name, "so the first record ends"),
+            LayoutFinding("newline", dialect.newline.name, "how the first record ends"),
         ] + (dialect.hasEscapes ? [escape] : [])
     }
 

@@ -273,7 +273,7 @@ struct PresetFinding {
             reason = "the header has \(signature.joined(separator: ", "))"
         } else {
             preset = .generic
-            reason = "the header is none of a program that is known"
+            reason = "no known program has this header"
         }
         finding = LayoutFinding("preset", preset.name, reason)
     }

@@ -197,7 +197,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .reminderTime:
             Row(
                 .time, TimeOfDay.morning.description,
-                "When a reminder rings of which only the day was said.")
+                "When a reminder rings that names only a day.")
         case .quietHours:
             Row(
                 .hours, "none",
@@ -221,7 +221,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .timerLongBreak:
             Row(
                 .minutes(upTo: 1440), "15",
-                "How many minutes the break behind the last round of a cycle is.")
+                "Length of the long break at the end of a cycle, in minutes.")
         case .syncFolder:
             Row(
                 .folder, "none",
@@ -240,7 +240,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
                 .language, "none",
                 "The language that you speak, for the program that writes it down.")
         case .voiceLimit:
-            Row(.minutes(upTo: 60), "5", "How many minutes a recording may be long.")
+            Row(.minutes(upTo: 60), "5", "Longest recording, in minutes.")
         case .voiceStop:
             Row(
                 .choice(["key", "silence"]), "key",

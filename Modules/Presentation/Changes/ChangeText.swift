@@ -58,7 +58,7 @@ public struct ChangeText {
 
     /// Returns the line for a task that nothing blocks any more.
     public func line(freed task: Task) -> String {
-        line("Free now \(task.id)", of: task)
+        line("Unblocked \(task.id)", of: task)
     }
 
     /// Returns the line for a task that depended on some that were deleted.

@@ -88,7 +88,7 @@ extension HistoryEntry {
 
 /// What one step in the life of a task changed, in words.
 enum HistoryText {
-    /// Returns the changes: `state: notStarted -> active`, with a word for the arrow where it is read
+    /// Returns the changes: `state: not started -> active`, with a word for the arrow where it is read
     /// aloud.
     static func changes(
         of change: RecordedChange, in calendar: any LocalCalendar, isSpoken: Bool
@@ -117,7 +117,7 @@ extension TaskField.Value {
         switch self {
         case .text(let text): "'\(SafeText.visibleLine(text))'"
         case .names(let names): names.joined(separator: " ")
-        default: line(in: calendar)
+        default: phrase(in: calendar)
         }
     }
 }

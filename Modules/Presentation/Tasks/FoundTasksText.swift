@@ -7,6 +7,7 @@ public struct FoundTasksText: PagedText {
     private let terminal: Terminal
     private let row: TaskRow
     private let isInsideWords: Bool
+    private let isOneWord: Bool
 
     /// Creates the list.
     ///
@@ -24,6 +25,7 @@ public struct FoundTasksText: PagedText {
     ) {
         self.tasks = tasks
         self.isInsideWords = isInsideWords
+        isOneWord = phrases.phrases.count == 1 && !phrases.phrases[0].contains(" ")
         self.relations = relations
         self.terminal = terminal
         row = TaskRow(
@@ -52,7 +54,9 @@ public struct FoundTasksText: PagedText {
             if page.isPiece { try output(page.take()) }
         }
         if tasks.isEmpty {
-            page.writeLine("No task holds all of these words.", .subdued)
+            page.writeLine(
+                isOneWord ? "No task contains this word." : "No task contains all of these words.",
+                .subdued)
         }
         try output(page.take())
     }

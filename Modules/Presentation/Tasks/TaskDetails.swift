@@ -114,7 +114,7 @@ extension TaskDetails {
     /// Returns what a field says, unless a substitute stands in its place.
     private func value(_ field: TaskField) -> String? {
         task.defects.contains(.field(field))
-            ? "unknown" : field.value(of: task)?.line(in: calendar)
+            ? "unknown" : field.value(of: task)?.phrase(in: calendar)
     }
 
     /// What it depends on, and what depends on it: a task a line.

@@ -148,6 +148,12 @@ extension TaskColumn {
 }
 
 extension TaskField.Value {
+    /// Returns it in a sentence: as in one line, and a state in words.
+    func phrase(in calendar: any LocalCalendar) -> String {
+        if case .choice(TaskState.notStarted.rawValue, _) = self { return "not started" }
+        return line(in: calendar)
+    }
+
     /// Returns it in one line, for people.
     func line(in calendar: any LocalCalendar) -> String {
         switch self {

@@ -296,11 +296,12 @@ struct FilterReaderTests {
         (["()"], 1, "Something is missing before this bracket."),
         (["a", "state:gone"], 8, "There is no state 'gone'."),
         (["x", "priority:urgent"], 11, "There is no priority 'urgent'."),
-        (["due:..smarch"], 6, "'smarch' is not a day that is known here."),
+        (["due:..smarch"], 6, "'smarch' is not a day that tend understands."),
         (["due:tomorrow..today"], 4, "The first day lies behind the last."),
         (["id:a"], 3, "'a' is not a number."), (["parent:x"], 7, "'x' is not a number."),
-        (["project:"], 8, "Nothing stands behind it."), (["+"], 1, "Nothing stands behind it."),
-        (["+\u{200B}"], 1, "Nothing stands behind it."),
+        (["project:"], 8, "A value is missing after 'project:'."),
+        (["+"], 1, "A value is missing after '+'."),
+        (["+\u{200B}"], 1, "A value is missing after '+'."),
         (["a \"b c"], 2, "This quote is not closed."),
     ])
     func `what cannot be understood is refused at its place`(

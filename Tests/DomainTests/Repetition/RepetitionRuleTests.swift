@@ -44,7 +44,7 @@ struct RepetitionRuleTests {
         let error = #expect(throws: AppError.self) { try RepetitionRule(phrase: typed) }
         #expect(error?.code == .invalidMetadata)
         #expect(error?.field == "repetition")
-        #expect(error?.detail == "'\(typed)' is no repetition that is known here.")
+        #expect(error?.detail == "'\(typed)' is not a repetition that tend understands.")
         #expect(error?.suggestion?.text.contains("'2nd friday'") == true)
     }
 

@@ -139,7 +139,7 @@ struct RefusedDayPhraseTests {
         let error = refusal(of: phrase)
         #expect(error?.code == .invalidDate)
         #expect(error?.sentence == "Invalid day.")
-        #expect(error?.detail == "'\(phrase)' is not a day that is known here.")
+        #expect(error?.detail == "'\(phrase)' is not a day that tend understands.")
         #expect(error?.advice.text.contains("'24 dec'") == true)
     }
 
@@ -150,7 +150,7 @@ struct RefusedDayPhraseTests {
         ),
         ("fri x", "'x' is not understood in 'fri x'."),
         ("to day", "'day' is not understood in 'to day'."),
-        ("today\nfriday", "'today\nfriday' is not a day that is known here."),
+        ("today\nfriday", "'today\nfriday' is not a day that tend understands."),
         ("next inbox", "'inbox' is not understood in 'next inbox'."),
         ("next", "After 'next' comes a weekday, week, month or year."),
         ("in 2", "After '2' comes days, weeks, months or years."),
@@ -162,11 +162,11 @@ struct RefusedDayPhraseTests {
         ("end friday", "'friday' is not understood in 'end friday'."),
         (
             "noon",
-            "'noon' is not a day that is known here. A time goes with what is due, and with reminders."
+            "'noon' is not a day that tend understands. A time goes with what is due, and with reminders."
         ),
         (
             "17:00",
-            "'17:00' is not a day that is known here. A time goes with what is due, and with reminders."
+            "'17:00' is not a day that tend understands. A time goes with what is due, and with reminders."
         ),
         ("24", "After '24' comes the month."),
         ("31 feb", "February has no day 31."), ("29 feb 2027", "February 2027 has no day 29."),
@@ -177,7 +177,7 @@ struct RefusedDayPhraseTests {
         ("until 20 dec 3 times", "'3 times' is no part of a day."),
         ("mar 5 10", "A year has four digits."),
         ("friday this week", "The Friday of this week has passed."),
-        ("3/4/26", "'3/4/26' is not a day that is known here."),
+        ("3/4/26", "'3/4/26' is not a day that tend understands."),
         (
             "24 dec 2026 noon",
             "'noon' is not understood in '24 dec 2026 noon'. A time goes with what is due, and with reminders."

@@ -26,7 +26,7 @@ struct MonthPhraseTests {
         let error = #expect(throws: AppError.self) {
             try MonthPhrase.firstDay(of: phrase, today: Today.sample.day)
         }
-        #expect(error?.detail == "'\(phrase)' is not a month that is known here.")
+        #expect(error?.detail == "'\(phrase)' is not a month that tend understands.")
         #expect(error?.advice.text.contains("2026-12") == true)
     }
 }

@@ -18,16 +18,16 @@ struct FileLayoutTests {
         let layout = try layout("Export of today\r\nText;Due\r\nOne;31.12.2026\r\nTwo;1.2.2026\r\n")
         #expect(
             layout.findings == [
-                LayoutFinding("encoding", "UTF-8", "nothing speaks for another"),
+                LayoutFinding("encoding", "UTF-8", "no sign of another"),
                 LayoutFinding(
-                    "delimiter", ";", "under it 3 of the first 4 records have 2 fields"),
-                LayoutFinding("quote", "\"", "nothing speaks for another"),
-                LayoutFinding("newline", "CRLF", "so the first record ends"),
+                    "delimiter", ";", "gives 2 fields in 3 of the first 4 records"),
+                LayoutFinding("quote", "\"", "no sign of another"),
+                LayoutFinding("newline", "CRLF", "how the first record ends"),
                 LayoutFinding(
                     "header", "line 2",
                     "it names text, dueDate; what stands before it is passed over"),
                 LayoutFinding(
-                    "preset", "generic", "the header is none of a program that is known"),
+                    "preset", "generic", "no known program has this header"),
                 LayoutFinding(
                     "dates in 'Due'", "day first", "'31.12.2026' in line 3 has no other reading"),
             ])

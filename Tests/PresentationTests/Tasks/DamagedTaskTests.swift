@@ -33,7 +33,7 @@ struct DamagedTaskTests {
     @Test func `the details say where no field is at fault`() {
         let text = details(Self.tasks[0].marked([.content]))
         #expect(text.contains("Damaged    Something of this task is not as it was saved.\n"))
-        #expect(text.contains("State      notStarted\n"))
+        #expect(text.contains("State      not started\n"))
     }
 
     @Test func `a step that cannot be read is told as one`() {

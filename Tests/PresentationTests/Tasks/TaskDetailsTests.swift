@@ -65,7 +65,7 @@ struct TaskDetailsTests {
                 Sat 21 Nov 2026 08:00  edit  text: 'Buy milk and eggs' ->
                   'Buy milk and bread', scheduled: none -> Sat 21 Nov 2026,
                   tags: shop -> none
-                Sat 21 Nov 2026 09:00  done  state: notStarted -> completed
+                Sat 21 Nov 2026 09:00  done  state: not started -> completed
                 Sat 21 Nov 2026 10:00  rm  deleted
 
                 """)
@@ -76,7 +76,7 @@ struct TaskDetailsTests {
             details(Sample.task(7, "Call"), [], .plain) == """
                 7 [ ] Call
 
-                State      notStarted
+                State      not started
                 Scheduled  none (Inbox)
                 Created    Sat 21 Nov 2026 08:00
                 Updated    Sat 21 Nov 2026 08:00

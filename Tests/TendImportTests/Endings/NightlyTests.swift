@@ -41,13 +41,13 @@ struct NightlyTests {
         for _ in 1...3 {
             let result = try home.importing("--nightly", "tasks.csv")
             #expect(result.ending == .exited(65))
-            #expect(result.output.contains("They lie in tasks.csv.rejects."))
+            #expect(result.output.contains("The rejected rows are in tasks.csv.rejects."))
         }
         #expect(try home.names() == ["tasks.csv", "tasks.csv.rejects"])
         try home.write("text,due\nOne,\nTwo,soon\nThree,later\n")
         for _ in 1...2 {
             let result = try home.importing("--nightly", "tasks.csv")
-            #expect(result.output.contains("They lie in tasks.csv.rejects.2."))
+            #expect(result.output.contains("The rejected rows are in tasks.csv.rejects.2."))
         }
         #expect(try home.names() == ["tasks.csv", "tasks.csv.rejects", "tasks.csv.rejects.2"])
     }

@@ -115,7 +115,9 @@ struct OptionTests {
         let failed = try home.importing(arguments: options + ["tasks.csv"])
         #expect(failed.ending == .exited(65))
         let message = failed.errors.split(separator: "\n").first { $0.hasPrefix("Too many rows") }
-        #expect(message?.contains("They lie in tasks.csv.rejects.") == true, "\(failed.errors)")
+        #expect(
+            message?.contains("The rejected rows are in tasks.csv.rejects.") == true,
+            "\(failed.errors)")
         #expect(try home.text(of: "tasks.csv.rejects").contains("perhaps"))
     }
 

@@ -75,7 +75,7 @@ struct DependencyTests {
                 == "Completed 4: Hang the pictures (it was blocked by 3)\n")
         #expect(
             try home.succeed("done", "2")
-                == "Completed 2: Buy brushes\nFree now 3: Paint the wall\n")
+                == "Completed 2: Buy brushes\nUnblocked 3: Paint the wall\n")
         try home.succeed("reopen", "1", "2", "4")
         #expect(
             try home.succeed("done", "1", "2", "3")
@@ -83,7 +83,7 @@ struct DependencyTests {
                 Completed 1: Buy paint
                 Completed 2: Buy brushes
                 Completed 3: Paint the wall
-                Free now 4: Hang the pictures
+                Unblocked 4: Hang the pictures
 
                 """)
     }
@@ -94,7 +94,7 @@ struct DependencyTests {
         try home.succeed("add", "Pack", "--parent", "\(trip)", "--depends-on", "\(trip)")
         try home.succeed("add", "Tell Ben", "--depends-on", "\(trip)")
         let result = try home.succeed("done", "\(trip)")
-        #expect(result.contains("Free now \(trip + 2): Tell Ben"), "\(result)")
+        #expect(result.contains("Unblocked \(trip + 2): Tell Ben"), "\(result)")
         #expect(!result.contains("Pack"), "\(result)")
     }
 

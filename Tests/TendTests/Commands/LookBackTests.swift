@@ -72,7 +72,7 @@ struct LookBackTests {
         #expect(
             try at("21 10:00:00", "tend changed") == """
                 Today
-                09:05  start: 1 Buy milk  state: notStarted -> active
+                09:05  start: 1 Buy milk  state: not started -> active
                 09:06  import: 2 tasks
 
                 """)

@@ -114,7 +114,7 @@ struct MoveTests {
         #expect(result.ending == .exited(65))
         #expect(
             result.errorLines.prefix(2) == [
-                "Invalid day. 'fryday' is not a day that is known here.",
+                "Invalid day. 'fryday' is not a day that tend understands.",
                 "Try: Did you mean 'friday'? All the forms: tend help days",
             ])
     }

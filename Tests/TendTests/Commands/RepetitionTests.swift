@@ -156,7 +156,7 @@ struct RepetitionTests {
         arguments: [
             (
                 ["add", "x", "--every", "full moon"], 65,
-                "'full moon' is no repetition that is known here."
+                "'full moon' is not a repetition that tend understands."
             ),
             (["add", "x", "--every", "fryday"], 65, "Did you mean 'friday'?"),
             (
@@ -175,7 +175,7 @@ struct RepetitionTests {
             (["quick", "x", "every:day until yesterday"], 65, "which has passed."),
             (["edit", "1", "--every", "day until yesterday"], 65, "which has passed."),
             (["edit", "1", "--every", "2nd"], 0, ""),
-            (["edit", "1", "--every="], 65, "'' is no repetition that is known here."),
+            (["edit", "1", "--every="], 65, "'' is not a repetition that tend understands."),
             (["edit", "1", "--from", "due"], 65, "Task 1 does not repeat."),
             (
                 ["edit", "2", "--every", "week"], 65,

@@ -58,7 +58,7 @@ struct SearchTests {
     @Test func `ends with status 1 where nothing is found, and logs nothing`() throws {
         let result = try home.run(["search", "nothing"])
         #expect(result.ending == .exited(1))
-        #expect(result.output == "Found  0 tasks\n\nNo task holds all of these words.\n")
+        #expect(result.output == "Found  0 tasks\n\nNo task contains this word.\n")
         #expect(result.errors.isEmpty)
         let json = try home.run(["search", "--json", "nothing"])
         #expect(json.ending == .exited(1))

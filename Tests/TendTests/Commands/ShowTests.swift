@@ -18,7 +18,7 @@ struct ShowTests {
         {
             #expect(output.contains(part), "\(part)")
         }
-        #expect(output.hasSuffix("start  state: notStarted -> active\n"))
+        #expect(output.hasSuffix("start  state: not started -> active\n"))
     }
 
     @Test func `a machine reads the steps with their operations`() throws {

@@ -166,6 +166,6 @@ struct StatisticsTests {
         #expect(try home.succeed("calendar").contains("[\(number)]"))
         let result = try home.run("calendar", "soon")
         #expect(result.ending == .exited(65))
-        #expect(result.errors.contains("'soon' is not a month that is known here."))
+        #expect(result.errors.contains("'soon' is not a month that tend understands."))
     }
 }

@@ -99,7 +99,7 @@ struct UndoTests {
         #expect(try home.succeed("redo") == "Redone: delete of 1: a\n")
         let result = try home.run("redo")
         #expect(result.ending == .exited(65))
-        #expect(result.errorLines.first == "There is nothing to do again. Nothing was changed.")
+        #expect(result.errorLines.first == "There is nothing to redo. Nothing was changed.")
         try home.succeed("undo")
         try home.succeed("add", "c")
         #expect(try home.run("redo").ending == .exited(65))

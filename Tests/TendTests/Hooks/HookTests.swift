@@ -51,7 +51,7 @@ struct HookTests {
         #expect(result.ending == .exited(65))
         #expect(result.errorLines.first?.hasSuffix("What you typed is kept as a draft.") == true)
         #expect(!result.errors.contains("Details:"))
-        #expect(result.errors.contains(#/Or be rid of it: tend drafts --discard [-0-9a-f]{36}\n/#))
+        #expect(result.errors.contains(#/Or discard it: tend drafts --discard [-0-9a-f]{36}\n/#))
         _ = try home.script("touch agreed")
         #expect(try home.succeed("retry") == "Saved 1: Buy oat milk\n")
     }
@@ -104,7 +104,7 @@ struct HookTests {
         #expect(result.output == "Saved 1: Good\n")
         #expect(result.errors.contains("1 of 2 were saved."))
         let advice = try #require(
-            result.errors.firstMatch(of: /Or be rid of it: tend (drafts --discard \S+)/))
+            result.errors.firstMatch(of: /Or discard it: tend (drafts --discard \S+)/))
         try home.succeed("drafts", "--discard", String(advice.1.split(separator: " ")[2]), "--yes")
         #expect(try home.succeed("retry") == "Everything is saved.\n")
     }

@@ -52,7 +52,7 @@ struct ReviewOnTerminalTests {
     @Test func `another day is asked for, and what is no day is asked for again`() throws {
         let dialog = try review()
         try dialog.type("osoon\r")
-        try dialog.wait(for: "'soon' is not a day that is known here.")
+        try dialog.wait(for: "'soon' is not a day that tend understands.")
         // What is typed for the day is no key: 'i' and 'd' would answer for two tasks.
         try dialog.wait(for: "Which day? ")
         try dialog.type("in 3 days\r")

@@ -303,7 +303,7 @@ struct TimerRingTests {
         #expect(
             result.output
                 == """
-                The timer runs; nothing rings at its end, which the views then show.
+                The timer runs, but nothing will ring when it ends; the next view shows that.
                 Try: See whether your systemd runs: systemctl --user status
                 69
                 Added 1: one
