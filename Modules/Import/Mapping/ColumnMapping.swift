@@ -210,6 +210,22 @@ public struct ColumnMapping: Sendable {
         return filled
     }
 
+    /// Returns the plain names of what fills no field, as far as the rows of a file have them as columns; none of a form
+    /// whose rows say all that there is of a task.
+    func extraNames(in settings: ImportSettings) -> Set<String>? {
+        let hasColumns = settings.form == .table || settings.form == .objects
+        guard hasColumns, preset.name != Preset.taskwarrior.name, !fields.contains(.extra) else {
+            return nil
+        }
+        var names = names + KeptColumns(self).columnNames
+        if hasPlaces { names.append("\(KeptColumns.Surrounding.section)") }
+        if hasPlaces || fields.contains(.parent) {
+            names.append("\(KeptColumns.Surrounding.parent)")
+        }
+        if fields.contains(.dependsOn) { names.append(Task.strayDependenciesName) }
+        return Set(names.map(ExtraField.plainName))
+    }
+
     /// Whether a day in a column without a time is a whole one.
     private func canTellTime(at column: Int) -> Bool {
         switch preset.form {

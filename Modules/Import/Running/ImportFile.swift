@@ -367,6 +367,8 @@ struct RowWriting {
         }
         summary.duplicates += outcome.duplicates
         summary.leftCompleted += outcome.leftCompleted
+        summary.leftActive += outcome.leftActive
+        summary.leftDeleted += outcome.leftDeleted
         for index in outcome.differing { summary.noteDiffering(line: rows.line(ofTask: index)) }
         for refusal in outcome.refused {
             let (defect, raw) = rows.refused(refusal)

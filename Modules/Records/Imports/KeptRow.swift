@@ -37,7 +37,7 @@ private struct ExtraForm: Comparable {
     private let value: String
 
     init(_ field: ExtraField) {
-        name = field.name.lowercased().filter { !" _-".contains($0) }
+        name = ExtraField.plainName(field.name)
         value = Self.plain(field.value)
     }
 
