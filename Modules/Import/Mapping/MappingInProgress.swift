@@ -46,6 +46,17 @@ struct MappingInProgress {
         )
     }
 
+    /// Takes the columns out that fill one of these fields, and returns which did.
+    mutating func remove(_ removed: Set<TaskField>) -> [Int: TaskField] {
+        var columns: [Int: TaskField] = [:]
+        for (column, field) in fields.enumerated() {
+            guard let field, removed.contains(field) else { continue }
+            columns[column] = field
+            (fields[column], readings[column]) = (nil, .strict)
+        }
+        return columns
+    }
+
     /// Whether a column fills a field that no other may fill then.
     private func isTaken(_ field: TaskField, but column: Int? = nil) -> Bool {
         fields.indices.contains { $0 != column && fields[$0] == field && !readings[$0].isBesides }

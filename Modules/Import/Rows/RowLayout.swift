@@ -72,7 +72,7 @@ final class RowLayout {
                         isShareOfOne: settings.sharesOfOne.contains(index))
                 )
             }
-        }.filter { $0.reading.field != ignored && settings.constants[$0.reading.field] == nil }
+        }.filter { $0.reading.field != ignored }
         func rank(_ reading: FieldReading) -> Int {
             switch (reading.field, reading.reading) {
             case (.state, _): 0
@@ -130,8 +130,7 @@ final class RowLayout {
 
     /// Returns the text of a record as it stands, without white space around it.
     func text(of record: Record) -> [UInt8] {
-        let texts = mapping.fields.indices.filter { mapping.fields[$0] == .text }
-        for column in texts {
+        for column in mapping.textColumns {
             let field = record.fields[column]
             let bytes = record.bytes.span.extracting(field)
             guard let visible = TextRule.visibleRange(of: bytes) else { continue }
@@ -215,11 +214,14 @@ final class GroupReader {
     /// rejected rows.
     private let hasSums: Bool
 
+    private let replacedFields: Set<TaskField>
+
     /// None of a program whose rows stand in no groups.
     init?(_ mapping: ColumnMapping, _ settings: ImportSettings) {
         guard settings.preset.groups != nil else { return nil }
         names = mapping.names
         preset = settings.preset
+        replacedFields = settings.replacedFields
         hasSums = settings.group != nil && !settings.dialect.hasMarkedRecords
     }
 
@@ -256,7 +258,8 @@ final class GroupReader {
     private func mapping(_ names: [String]) -> ColumnMapping? {
         do {
             return try ColumnMapping(
-                names: names, preset: preset, assignments: [], isByHandOnly: false)
+                names: names, preset: preset, assignments: [], isByHandOnly: false,
+                replacedFields: replacedFields)
         } catch {
             return nil
         }

@@ -70,8 +70,7 @@ struct RowReader: ~Copyable {
 
     /// - Parameters:
     ///   - mapping: Which column fills which field.
-    ///   - settings: What the words mean, how the dates stand, and what all rows get, by field; a
-    ///     column of the field is then not read.
+    ///   - settings: What the words mean, how the dates stand, and what all rows get, by field.
     ///   - identifiers: Where new tasks get their identifiers.
     ///   - now: When the import began: rows that do not say when they were made were made then.
     /// - Throws: What is wrong with a constant that no task can have.

@@ -195,7 +195,7 @@ struct Head {
                 names: hasHeader
                     ? Header(record).names : (0..<(columns ?? 0)).map(ColumnMapping.place),
                 preset: settings.preset, assignments: settings.assignments,
-                isByHandOnly: !hasHeader)
+                isByHandOnly: !hasHeader, replacedFields: settings.replacedFields)
             if hasHeader,
                 settings.headerDoubt?.mustBeSettled == true
                     || settings.headerCandidate?.mustBeSettled == true
@@ -251,7 +251,7 @@ struct Head {
         }
         mapping = try ColumnMapping(
             names: settings.preset.columns.map(\.name), preset: settings.preset, assignments: [],
-            isByHandOnly: false)
+            isByHandOnly: false, replacedFields: settings.replacedFields)
         raw = []
     }
 
@@ -261,7 +261,7 @@ struct Head {
     init(ofObjects settings: ImportSettings) throws(AppError) {
         mapping = try ColumnMapping(
             names: settings.names, preset: settings.preset, assignments: settings.assignments,
-            isByHandOnly: false, isOfObjects: true)
+            isByHandOnly: false, isOfObjects: true, replacedFields: settings.replacedFields)
         raw = []
     }
 
