@@ -158,8 +158,9 @@ extension ImportSettings {
             findings: findings)
     }
 
-    /// The fields that no row fills itself, since `--set` gives them to all; tags add. When a task was completed is not
-    /// taken where all are open.
+    /// The fields that no row fills itself, since `--set` gives them to all; tags add.
+    ///
+    /// When a task was completed is not taken where all are open.
     var replacedFields: Set<TaskField> {
         var fields = Set(constants.keys).subtracting([.tags])
         let words = Vocabulary(preset, valueMappings)

@@ -96,7 +96,8 @@ struct TaskwarriorRow {
         if !replacedFields.contains(.state) {
             try take(series.state.utf8.span, as: .state, into: &batch)
         }
-        if let day = series.nextDay, series.status == "recurring", !replacedFields.contains(.dueDate)
+        if let day = series.nextDay, series.status == "recurring",
+            !replacedFields.contains(.dueDate)
         {
             try take(day.description.utf8.span, as: .dueDate, into: &batch)
         }

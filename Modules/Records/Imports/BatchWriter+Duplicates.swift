@@ -53,8 +53,12 @@ extension BatchWriter {
                 isWritten || row.saysMore(than: answer) != false,
                 outcome.refused.count == before.refused.count
             {
-                try recognition.keys.note(
-                    row.content, after: isWritten ? answer.content : .unknown, key: key)
+                // A row that the run has met said nothing before the run.
+                let former: RowContent =
+                    if isWritten, case .known(let known, _) = answer { known.content } else {
+                        .unknown
+                    }
+                try recognition.keys.note(row.content, after: former, key: key)
             }
             return id
         case .error:
@@ -211,8 +215,7 @@ extension BatchOutcome {
 
 extension TaskBatch {
     /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none, and
-    /// those of tasks that it depends on until they are looked for again. So is what fills no field and is no column of
-    /// the file.
+    /// those of tasks that it depends on until they are looked for again, and what fills no field and is no column.
     func row(of record: TaskRecord, over task: Task, from source: String) -> NewTask {
         var row = self.task(record)
         if let name = record.parent, task.parent != nil {

@@ -33,9 +33,7 @@ extension KnownTasks {
     }
 
     /// Notes a row that says something else than before, unless its task holds that all the same, written otherwise, or
-    /// was deleted.
-    ///
-    /// - Parameter looks: How many rows of the run were held against their tasks.
+    /// was deleted; `looks` counts the rows of the run that were held against their tasks.
     func noteChanged(
         _ index: Int, of batch: TaskBatch, _ answer: RowAnswer, in run: ImportRun,
         looks: inout Int, _ outcome: inout BatchOutcome

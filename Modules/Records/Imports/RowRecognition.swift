@@ -246,14 +246,6 @@ package enum RowAnswer {
         }
     }
 
-    /// What the row said that was found, as far as that is known.
-    package var content: RowContent {
-        switch self {
-        case .new: .unknown
-        case .known(let row, _), .repeated(let row, _): row.content
-        }
-    }
-
     /// The task of the row that was found, which may be deleted since.
     package var task: TaskID? {
         switch self {

@@ -83,8 +83,6 @@ struct UpdateTests {
             #expect(try forecast.insert(TaskBatch(rows)) == expected)
             #expect(try importing(rows, as: handling == .skip ? 3 : 4, handling)[0] == expected)
         }
-        // What it says is known since.
-        #expect(try importing(rows, as: 5, .update)[0] == BatchOutcome(duplicates: 2))
     }
 
     @Test func `what is kept under other names than the file has stays`() throws {
