@@ -24,18 +24,19 @@ struct MappingInProgress {
 
     /// Returns why a column cannot fill a field besides what was mapped by hand before.
     func conflict(of field: TaskField?, with column: Int, in names: [String]) -> AppError? {
+        // To leave a column alone settles what was said of it before.
+        guard let field else { return nil }
         func name(_ column: Int) -> String {
             "'\(TextRule.trimmed(names[column]) ?? ColumnMapping.place(of: column))'"
         }
         if isByHand[column], fields[column] != field {
-            let (one, other) = (fields[column]?.rawValue, field?.rawValue)
+            let other = fields[column]?.rawValue ?? "nothing"
             return AppError(
                 .invalidUsage,
                 detail:
-                    "Column \(name(column)) is mapped to \(one ?? "nothing") and to \(other ?? "nothing"); a column fills one field.",
+                    "Column \(name(column)) is mapped to \(other) and to \(field.rawValue); a column fills one field.",
                 suggestion: "Leave one of the two --map out.")
         }
-        guard let field else { return nil }
         let other = fields.indices.first { fields[$0] == field && $0 != column }
         guard let other, !Self.shared.contains(field) else { return nil }
         return AppError(
