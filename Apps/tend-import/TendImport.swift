@@ -43,9 +43,13 @@ enum TendImport {
             invocation = try ImportTable.program.parse(words)
         } catch {
             let message = UsageMessage(error, in: ImportTable.program)
+            // A file may be called as an option is.
+            let file = words.first { $0.hasPrefix("-") && FreeName.of($0) != $0 }
             return fail(
                 AppError(
-                    .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion)),
+                    .invalidUsage, detail: message.message,
+                    suggestion: file.map { "If it is a file: \(importer: "./\($0)")" }
+                        ?? Advice(message.suggestion)),
                 asJSON: words.contains("--json"))
         }
         var composition = Composition(invocation)

@@ -59,9 +59,19 @@ struct FileImport {
     /// Returns the error with advice that can be pasted into a shell as it stands.
     private func named(_ error: AppError) -> AppError {
         let name = file.hasPrefix("-") && file != "-" ? "./\(file)" : file
-        let advice = Self.sparing(
-            error.advice.naming(file: name, after: SavedMapping.typed(parts.invocation)),
-            besides: name)
+        let isOfPreset =
+            parts.invocation.has(.preset)
+            && (error.code == .textColumnMissing || error.code == .inputForeign)
+        let wrong: Option? =
+            error.code == .columnUnknown ? .map : isOfPreset ? .preset : nil
+        // What led here leads here again.
+        let typed = SavedMapping.typed(parts.invocation).filter { words in
+            wrong.map { words.first != "--\($0.name)" } ?? true
+        }
+        let known =
+            isOfPreset
+            ? Advice("Leave --preset out: \(importer: "FILE")").or(error.advice) : error.advice
+        let advice = Self.sparing(known.naming(file: name, after: typed), besides: name)
         guard advice != error.advice else { return error }
         var error = error
         error.suggestion = advice
@@ -133,10 +143,16 @@ struct FileImport {
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
         let store = try store(for: expandedSize, from: sourceName, isDryRun: request.isDryRun)
-        let rejects = RejectsPlace(file, parts, isDryRun: request.isDryRun)
+        let rejects = RejectsPlace(file, parts)
+        var rejected: RejectsWriter?
         var summary = ImportFile(
             into: store, identifiers: parts.workspace.ports.identifiers, settings: settings,
-            openRejects: { beginning throws(AppError) in try rejects.open(beginning) },
+            openRejects: { beginning throws(AppError) in
+                guard !request.isDryRun else { return NoRejects() }
+                let writer = try rejects.open(beginning)
+                rejected = writer
+                return writer
+            },
             progress: { summary in
                 parts.progress.show(summary, bytes: meter.bytesRead, of: size)
                 return signals.pending == nil
@@ -144,6 +160,17 @@ struct FileImport {
         ).run(try layout.encoding.transcoding(source), in: action.operation)
         summary.file = file
         summary.isDryRun = request.isDryRun
+        // The next run begins anew, and rejects these rows itself.
+        if summary.failure?.code == .importInterrupted, summary.resumed == nil,
+            summary.imported + summary.updated == 0, rejected?.takeBack() == true
+        {
+            summary.forgetRejectsFile()
+        }
+        if settings.constants[.dueTime] != nil, settings.constants[.dueDate] == nil {
+            summary.warnings.append(
+                "The time that --set gives counts for tasks that have a due day, and for no others."
+            )
+        }
         if request.isDryRun, isFurther {
             summary.warnings.append(
                 "It is looked at by itself: what the files before it would bring is not counted as there."
@@ -234,6 +261,10 @@ struct FileImport {
     ) -> ExitStatus {
         if var failure = summary.failure {
             failure.holds = "Nothing was written."
+            if failure.code == .tooManyErrors {
+                failure.suggestion =
+                    "Mend these rows in the file itself, or import it without --max-errors and --atomic, which sets them aside."
+            }
             parts.presenter(of: action.operation).present(failure)
             return failure.exitStatus
         }

@@ -61,7 +61,15 @@ struct ImportRequest {
         var constants: [TaskField: String] = [:]
         for text in typed {
             let (field, value) = try fieldAndValue(text, "--set project=home")
-            constants[field] = value
+            switch constants[field] {
+            case let first? where field == .tags: constants[field] = "\(first),\(value)"
+            case let first? where first != value:
+                throw AppError(
+                    .invalidUsage,
+                    detail: "--set gives \(field.rawValue) two values, '\(first)' and '\(value)'.",
+                    suggestion: "Leave one of the two --set out.")
+            default: constants[field] = value
+            }
         }
         return constants
     }

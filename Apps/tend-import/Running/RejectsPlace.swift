@@ -9,12 +9,10 @@ struct RejectsPlace {
 
     private let file: String
     private let parts: Composition
-    private let isDryRun: Bool
 
-    init(_ file: String, _ parts: Composition, isDryRun: Bool) {
+    init(_ file: String, _ parts: Composition) {
         self.file = file
         self.parts = parts
-        self.isDryRun = isDryRun
     }
 
     /// Returns the name of the input that a file belongs to: `tasks.csv` for `a/tasks.csv.rejects.2`.
@@ -41,11 +39,10 @@ struct RejectsPlace {
     /// - Parameter beginning: What the file begins with, if that names the operation.
     /// - Returns: The file.
     /// - Throws: `rejectsNotWritten`.
-    func open(_ beginning: [UInt8]?) throws(AppError) -> any RejectsOutput {
-        guard !isDryRun else { return NoRejects() }
-        if let path = parts.invocation.value(of: .rejects) {
-            return parts.nightly == nil
-                ? try RejectsWriter([path], beginning) : try numbered(path, beginning)
+    func open(_ beginning: [UInt8]?) throws(AppError) -> RejectsWriter {
+        if let path = parts.invocation.value(of: .rejects).map(Self.noOption) {
+            return parts.nightly != nil || RejectsWriter.isOfSameImport(path, beginning)
+                ? try numbered(path, beginning) : try RejectsWriter([path], beginning)
         }
         guard file != "-" else { return try numbered(inStateFolder(), beginning) }
         do {
@@ -59,8 +56,12 @@ struct RejectsPlace {
     private var besideInput: String {
         let parts = file.split(separator: "/", omittingEmptySubsequences: false)
         let name = Self.shortened(parts.last.map(String.init) ?? file)
-        let path = (parts.dropLast() + [name[...]]).joined(separator: "/") + Self.suffix
-        return path.hasPrefix("-") ? "./\(path)" : path
+        return Self.noOption((parts.dropLast() + [name[...]]).joined(separator: "/") + Self.suffix)
+    }
+
+    /// Returns a path that no command takes for an option, nor for standard input.
+    private static func noOption(_ path: String) -> String {
+        path.hasPrefix("-") ? "./\(path)" : path
     }
 
     /// A name that leaves room for the suffix and a number: names have 255 bytes at most.
@@ -72,7 +73,7 @@ struct RejectsPlace {
 
     private func numbered(
         _ path: String, _ beginning: [UInt8]?
-    ) throws(AppError) -> any RejectsOutput {
+    ) throws(AppError) -> RejectsWriter {
         try RejectsWriter([path] + (2...1_000).map { "\(path).\($0)" }, beginning)
     }
 
@@ -99,6 +100,9 @@ final class RejectsWriter: RejectsOutput {
     /// What an earlier run of the same import wrote, as long as this one writes the same.
     private var earlier: EarlierFile?
     private var file: FileOutput?
+
+    /// The path under which this run has made a file, if it has one there.
+    private var made: String?
 
     /// Makes the file under the first name that is free, or under which this import began it.
     ///
@@ -130,6 +134,22 @@ final class RejectsWriter: RejectsOutput {
         leaveOne()
     }
 
+    /// Removes the file that this run has made, whose rows the next run of the same import rejects once more.
+    ///
+    /// - Returns: Whether there is none of it any more.
+    func takeBack() -> Bool {
+        guard let made, let file = EarlierFile(at: made) else { return false }
+        return file.remove(at: made)
+    }
+
+    /// Whether a file has the rejected rows of an earlier run of the same import: it begins as this one would, or names
+    /// the same options.
+    static func isOfSameImport(_ path: String, _ beginning: [UInt8]?) -> Bool {
+        guard let beginning, let file = EarlierFile(at: path) else { return false }
+        let remark = RejectsRemark(beginningOf: beginning, words: CommandLineWords.words)
+        return file.begins(with: beginning) || remark != nil && options(of: file) == remark?.options
+    }
+
     /// The bad rows of a file that comes every night are the same every night: one file has them.
     private func leaveOne() {
         for path in taken {
@@ -137,7 +157,7 @@ final class RejectsWriter: RejectsOutput {
                 Self.options(of: file) == Self.options(of: earlier),
                 file.isSame(as: earlier, from: beginning?.count ?? 0)
             else { continue }
-            if file.remove(at: name) { name = path }
+            if file.remove(at: name) { (name, made) = (path, nil) }
             return
         }
     }
@@ -152,6 +172,7 @@ final class RejectsWriter: RejectsOutput {
             name = path
             do {
                 file = try FileOutput(creating: path)
+                made = path
                 return
             } catch  where error.cause?.systemError == 17 {
                 // EEXIST: it is ours, or the next name serves.

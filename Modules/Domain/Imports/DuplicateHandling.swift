@@ -1,16 +1,17 @@
 extension Task {
     /// Returns the task with what its source says of it now.
     ///
-    /// A file knows nothing of what happened here: the state only goes on, and a task that was
-    /// completed here stays so. Whose instants differ alone is the same.
+    /// A file knows nothing of what happened here: the state only goes on, unless the file itself had the task active
+    /// before, and a task that was completed here stays so. Whose instants differ alone is the same.
     ///
     /// - Parameters:
     ///   - row: What the source says.
     ///   - fields: Of which fields it speaks; of the text always.
     ///   - now: When it is written.
+    ///   - takesBackStart: Whether the source said before that the task is active, and says otherwise now.
     /// - Returns: The task; the same one where nothing differs.
     public func overwritten(
-        by row: NewTask, _ fields: Set<TaskField>, at now: Instant
+        by row: NewTask, _ fields: Set<TaskField>, at now: Instant, takesBackStart: Bool = false
     ) -> Task {
         var task = self
         task.text = row.text
@@ -28,7 +29,9 @@ extension Task {
         if fields.contains(.reminders) { task.reminders = row.reminders }
         if fields.contains(.tags) { task.tags = row.tags }
         if fields.contains(.extra) { task.extra = row.extra }
-        if fields.contains(.state), row.state.isFurther(than: state) {
+        if fields.contains(.state),
+            row.state.isFurther(than: state) || takesBackStart && state == .active
+        {
             task.mark(as: row.state, at: row.completedAt ?? now)
         }
         if task != self { task.touch(at: now) }

@@ -108,6 +108,12 @@ public struct ImportSummary: Sendable {
     /// How many tasks stay completed whose rows, which said something else before, have them open.
     public package(set) var leftCompleted = 0
 
+    /// How many tasks stay active whose rows, which said something else before, have them not started.
+    public package(set) var leftActive = 0
+
+    /// How many rows say something else than before of tasks that were deleted here, and stay so.
+    public package(set) var leftDeleted = 0
+
     /// How many cells were formulas of a text, `="007"`, which was taken.
     public package(set) var formulas = 0
 

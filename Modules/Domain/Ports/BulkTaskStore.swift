@@ -141,6 +141,12 @@ public struct BatchOutcome: Hashable, Sendable {
     /// How many tasks stay completed whose rows, which said something else before, have them open.
     public var leftCompleted = 0
 
+    /// How many tasks stay active whose rows, which said something else before, have them not started.
+    public var leftActive = 0
+
+    /// How many rows say something else than before of tasks that were deleted here.
+    public var leftDeleted = 0
+
     /// The rows that the store refused, by their index in the batch, each with the reason.
     public var refused: [Refusal]
 

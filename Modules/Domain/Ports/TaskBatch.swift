@@ -10,6 +10,9 @@ public struct TaskBatch: Sendable {
         didSet { tellsIdentifiers = fields.contains(.uuid) }
     }
 
+    /// The plain names of what fills no field, as far as the rows speak of that; none where they speak of all of it.
+    public var extraNames: Set<String>?
+
     /// Whether rows tell the identifiers of their tasks.
     public private(set) var tellsIdentifiers = true
 
@@ -59,6 +62,7 @@ public struct TaskBatch: Sendable {
     public var withoutRows: TaskBatch {
         var batch = TaskBatch()
         batch.fields = fields
+        batch.extraNames = extraNames
         batch.parentNaming = parentNaming
         batch.isNumbered = isNumbered
         return batch

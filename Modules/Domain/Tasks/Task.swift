@@ -303,6 +303,11 @@ public struct ExtraField: Hashable, Sendable {
         self.value = value
         self.form = form
     }
+
+    /// Returns a name without what differs where a program spells it otherwise: case, blanks, `_` and `-`.
+    public static func plainName(_ name: String) -> String {
+        name.lowercased().filter { !" _-".contains($0) }
+    }
 }
 
 /// Where a task came from: an import, or a key of its own; by it the task is known again.

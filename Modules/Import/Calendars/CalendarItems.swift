@@ -21,6 +21,15 @@ struct CalendarItems: Sequence {
         return first?.uppercased() == "BEGIN:VCALENDAR"
     }
 
+    /// Whether a component of a calendar begins in a text, or it is blank, or JSON, and so may be one that was rejected.
+    static func mayBeCalendar(_ text: [UInt8]) -> Bool {
+        let first = text.first { $0 > 0x20 }
+        return first == nil || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+            || text.split { $0 == 0x0A || $0 == 0x0D }.contains {
+                String(decoding: $0.prefix(16), as: UTF8.self).uppercased().contains("BEGIN:V")
+            }
+    }
+
     func makeIterator() -> Iterator { Iterator(text) }
 
     /// The tasks, and what is none, one after the other: none is kept.

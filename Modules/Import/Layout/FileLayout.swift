@@ -236,6 +236,11 @@ public struct FileBeginning {
         hints.isWhole = isWhole
         hints.hasHeader = request.hasHeader ?? true
         self.hints = hints
+        if request.preset?.form == .calendar, !CalendarItems.mayBeCalendar(text) {
+            throw AppError(
+                .inputForeign,
+                detail: "It is no calendar: no line of its beginning is BEGIN:VCALENDAR.")
+        }
         table = TableFinding(in: text, hints, request)
         form = FormFinding(in: text, isWhole: isWhole, orTable: table, request)
     }

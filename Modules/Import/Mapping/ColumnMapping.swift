@@ -39,6 +39,12 @@ public struct ColumnMapping: Sendable {
     /// The field that each column fills, or none.
     public let fields: [TaskField?]
 
+    /// The columns that would fill a field which all rows get from elsewhere: their values are kept.
+    private let replaced: [Int: TaskField]
+
+    /// The columns that hold the text, be they replaced or not.
+    let textColumns: [Int]
+
     /// How each column is read, if it fills a field.
     let readings: [Preset.Reading]
 
@@ -112,11 +118,12 @@ public struct ColumnMapping: Sendable {
     ///   - assignments: What was mapped by hand.
     ///   - isByHandOnly: Whether the names say nothing, because the file has no header.
     ///   - isOfObjects: Whether they are the names of objects, and no header.
+    ///   - replacedFields: The fields that all rows get from elsewhere, which no column fills then.
     /// - Throws: `columnUnknown` for a column that the file does not have; `invalidUsage` of two columns
     ///   for one field by hand, or two fields from one; `textColumnMissing` if no column holds the text.
     public init(
         names: [String], preset: Preset = .generic, assignments: [Assignment], isByHandOnly: Bool,
-        isOfObjects: Bool = false
+        isOfObjects: Bool = false, replacedFields: Set<TaskField> = []
     ) throws(AppError) {
         var table = MappingInProgress(columns: names.count)
         for assignment in assignments {
@@ -131,6 +138,8 @@ public struct ColumnMapping: Sendable {
             throw Self.missingText(names, preset, isOfObjects)
         }
         self.names = names
+        textColumns = table.fields.indices.filter { table.fields[$0] == .text }
+        replaced = table.remove(replacedFields)
         fields = table.fields
         self.isOfObjects = isOfObjects
         isDayFirst =
@@ -161,7 +170,7 @@ public struct ColumnMapping: Sendable {
                 ([column] + preset.depthNames).lazy.compactMap(index).first.map { .number($0) }
             case .outline(let column): index(column).map { .outline($0) }
             case .texts:
-                .texts(table.fields.indices.filter { table.fields[$0] == .text })
+                .texts(textColumns)
             case nil: nil
             }
     }
@@ -210,6 +219,22 @@ public struct ColumnMapping: Sendable {
         return filled
     }
 
+    /// Returns the plain names of what fills no field, as far as the rows of a file have them as columns; none of a form
+    /// whose rows say all that there is of a task.
+    func extraNames(in settings: ImportSettings) -> Set<String>? {
+        let hasColumns = settings.form == .table || settings.form == .objects
+        guard hasColumns, preset.name != Preset.taskwarrior.name, !fields.contains(.extra) else {
+            return nil
+        }
+        var names = names + KeptColumns(self).columnNames
+        if hasPlaces { names.append("\(KeptColumns.Surrounding.section)") }
+        if hasPlaces || fields.contains(.parent) {
+            names.append("\(KeptColumns.Surrounding.parent)")
+        }
+        if fields.contains(.dependsOn) { names.append(Task.strayDependenciesName) }
+        return Set(names.map(ExtraField.plainName))
+    }
+
     /// Whether a day in a column without a time is a whole one.
     private func canTellTime(at column: Int) -> Bool {
         switch preset.form {
@@ -235,6 +260,9 @@ public struct ColumnMapping: Sendable {
         names.indices.compactMap { column in
             if let field = fields[column] {
                 return (label(of: column), field, readings[column].remark)
+            }
+            if let field = replaced[column] {
+                return (label(of: column), nil, "kept; \(field.rawValue) is set")
             }
             return column == kindColumn
                 ? (label(of: column), nil, "says which rows are tasks") : nil

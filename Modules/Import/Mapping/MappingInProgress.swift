@@ -24,15 +24,17 @@ struct MappingInProgress {
 
     /// Returns why a column cannot fill a field besides what was mapped by hand before.
     func conflict(of field: TaskField?, with column: Int, in names: [String]) -> AppError? {
+        // To leave a column alone settles what was said of it before.
         guard let field else { return nil }
         func name(_ column: Int) -> String {
             "'\(TextRule.trimmed(names[column]) ?? ColumnMapping.place(of: column))'"
         }
-        if let other = fields[column], other != field {
+        if isByHand[column], fields[column] != field {
+            let other = fields[column]?.rawValue ?? "nothing"
             return AppError(
                 .invalidUsage,
                 detail:
-                    "Column \(name(column)) is mapped to \(other.rawValue) and to \(field.rawValue); a column fills one field.",
+                    "Column \(name(column)) is mapped to \(other) and to \(field.rawValue); a column fills one field.",
                 suggestion: "Leave one of the two --map out.")
         }
         let other = fields.indices.first { fields[$0] == field && $0 != column }
@@ -44,6 +46,17 @@ struct MappingInProgress {
             suggestion:
                 "Leave one of the two --map out; a column that fills nothing is kept with the task."
         )
+    }
+
+    /// Takes the columns out that fill one of these fields, and returns which did.
+    mutating func remove(_ removed: Set<TaskField>) -> [Int: TaskField] {
+        var columns: [Int: TaskField] = [:]
+        for (column, field) in fields.enumerated() {
+            guard let field, removed.contains(field) else { continue }
+            columns[column] = field
+            (fields[column], readings[column]) = (nil, .strict)
+        }
+        return columns
     }
 
     /// Whether a column fills a field that no other may fill then.

@@ -168,10 +168,11 @@ struct GatheredRows: ~Copyable, Sendable {
         return (defect, ([original.raw] + comments).map { Array(originalBytes[$0]) })
     }
 
-    /// Empties it for rows that speak of those fields and name their parents so, and keeps
+    /// Empties it for rows that speak of those fields and those names, and name their parents so, and keeps
     /// its memory, but for that of a row of megabytes.
     mutating func startAnew(
-        with fields: Set<TaskField>, naming: ParentNaming, isNumbered: Bool
+        with fields: Set<TaskField>, _ extraNames: Set<String>?, naming: ParentNaming,
+        isNumbered: Bool
     ) {
         let isBehindOthers = count > 0
         // The last row of a full lot makes it a little larger.
@@ -180,6 +181,7 @@ struct GatheredRows: ~Copyable, Sendable {
         isOfOneRow = false
         batch.removeAll()
         batch.fields = fields
+        batch.extraNames = extraNames
         batch.parentNaming = naming
         batch.isNumbered = isNumbered
         rejected.removeAll(keepingCapacity: true)

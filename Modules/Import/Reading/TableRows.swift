@@ -126,6 +126,7 @@ extension RecordOutcome {
 struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
     private let settings: ImportSettings
     private let fields: Set<TaskField>
+    private let extraNames: Set<String>?
     private let naming: ParentNaming
     private var rows: Rows
 
@@ -135,6 +136,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
     /// Begins with the first row.
     init(_ rows: consuming Rows, _ settings: ImportSettings) {
         fields = rows.head.mapping.filledFields(with: settings.constants).union(Rows.furtherFields)
+        extraNames = rows.head.mapping.extraNames(in: settings)
         naming = settings.preset.parentNaming(in: rows.head.mapping.names)
         self.settings = settings
         self.rows = rows
@@ -142,7 +144,8 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
 
     /// Gathers the rows that come next.
     mutating func gather(into gathered: inout GatheredRows) {
-        gathered.startAnew(with: fields, naming: naming, isNumbered: rows.head.mapping.isNumbered)
+        gathered.startAnew(
+            with: fields, extraNames, naming: naming, isNumbered: rows.head.mapping.isNumbered)
         do throws(AppError) {
             gathered.continuation = try continuation(after: &gathered)
         } catch {

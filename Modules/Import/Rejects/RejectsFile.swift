@@ -174,6 +174,11 @@ struct RejectsFile {
     }
 }
 
+extension ImportSummary {
+    /// Notes that the rejects file of an import that brought nothing was taken back.
+    public mutating func forgetRejectsFile() { rejectsFile = nil }
+}
+
 extension Writer {
     /// Appends the remark, if there is one that the dialect can hold.
     mutating func append(_ remark: RejectsRemark?) {

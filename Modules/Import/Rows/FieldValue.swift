@@ -146,7 +146,11 @@ enum FieldValue {
                 detail: "'\(beginning(of: value))' can be read as more than one day.",
                 suggestion: "Say the order of day and month with --date-format.")
         case .noDate:
-            let expected = orders.members.count == 1 ? " with the \(orders.words)" : ""
+            // Which order days have in the file does not matter to what begins with a year.
+            let beginsWithYear =
+                value.count > 4 && (0..<4).allSatisfy { (0x30...0x39).contains(value[$0]) }
+            let expected =
+                orders.members.count == 1 && !beginsWithYear ? " with the \(orders.words)" : ""
             throw AppError(
                 .invalidDate, field: reading.field.rawValue,
                 detail: "'\(beginning(of: value))' is not a date\(expected).",

@@ -70,8 +70,7 @@ struct RowReader: ~Copyable {
 
     /// - Parameters:
     ///   - mapping: Which column fills which field.
-    ///   - settings: What the words mean, how the dates stand, and what all rows get, by field; a
-    ///     column of the field is then not read.
+    ///   - settings: What the words mean, how the dates stand, and what all rows get, by field.
     ///   - identifiers: Where new tasks get their identifiers.
     ///   - now: When the import began: rows that do not say when they were made were made then.
     /// - Throws: What is wrong with a constant that no task can have.
@@ -339,14 +338,38 @@ struct RowReader: ~Copyable {
             outlineNumber: layout.outlineNumber(of: record))
     }
 
+    /// Returns what is wrong with a value that all rows get, in the words of the command line.
+    private static func ofConstant(
+        _ error: AppError, _ value: [UInt8], _ field: TaskField
+    ) -> AppError {
+        var error = error
+        let unknown = "--set: '\(String(decoding: value, as: UTF8.self))' is not known."
+        switch field {
+        case .state:
+            error.detail = unknown
+            error.suggestion = "Use notStarted, active or completed."
+        case .priority:
+            error.detail = unknown
+            error.suggestion = "Use high, medium or low."
+        case .dueTime: error.suggestion = "Write the time as 17:00."
+        case _ where error.code == .invalidDate: error.suggestion = "Write the day as 2026-12-24."
+        default: break
+        }
+        return error
+    }
+
     /// One bad constant would reject every row.
     private func checkConstants() throws(AppError) {
         var batch = TaskBatch()
         var row = RowInProgress(uuid: UniqueIdentifier(high: 0, low: 0), now: now)
         for (bytes, reading) in constants {
-            _ = try row.take(bytes.span, as: reading, words, into: &batch)
+            do throws(AppError) {
+                _ = try row.take(bytes.span, as: reading, words, into: &batch)
+                if reading.field == .state { try row.checkState() }
+            } catch {
+                throw Self.ofConstant(error, bytes, reading.field)
+            }
         }
-        try row.checkState()
         if constants.contains(where: { $0.reading.field == .text }) {
             _ = try row.finished(from: batch.mark, in: &batch)
         }

@@ -195,7 +195,7 @@ struct Head {
                 names: hasHeader
                     ? Header(record).names : (0..<(columns ?? 0)).map(ColumnMapping.place),
                 preset: settings.preset, assignments: settings.assignments,
-                isByHandOnly: !hasHeader)
+                isByHandOnly: !hasHeader, replacedFields: settings.replacedFields)
             if hasHeader,
                 settings.headerDoubt?.mustBeSettled == true
                     || settings.headerCandidate?.mustBeSettled == true
@@ -251,7 +251,7 @@ struct Head {
         }
         mapping = try ColumnMapping(
             names: settings.preset.columns.map(\.name), preset: settings.preset, assignments: [],
-            isByHandOnly: false)
+            isByHandOnly: false, replacedFields: settings.replacedFields)
         raw = []
     }
 
@@ -261,7 +261,7 @@ struct Head {
     init(ofObjects settings: ImportSettings) throws(AppError) {
         mapping = try ColumnMapping(
             names: settings.names, preset: settings.preset, assignments: settings.assignments,
-            isByHandOnly: false, isOfObjects: true)
+            isByHandOnly: false, isOfObjects: true, replacedFields: settings.replacedFields)
         raw = []
     }
 
@@ -367,6 +367,8 @@ struct RowWriting {
         }
         summary.duplicates += outcome.duplicates
         summary.leftCompleted += outcome.leftCompleted
+        summary.leftActive += outcome.leftActive
+        summary.leftDeleted += outcome.leftDeleted
         for index in outcome.differing { summary.noteDiffering(line: rows.line(ofTask: index)) }
         for refusal in outcome.refused {
             let (defect, raw) = rows.refused(refusal)

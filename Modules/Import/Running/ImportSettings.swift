@@ -158,6 +158,18 @@ extension ImportSettings {
             findings: findings)
     }
 
+    /// The fields that no row fills itself, since `--set` gives them to all; tags add.
+    ///
+    /// When a task was completed is not taken where all are open.
+    var replacedFields: Set<TaskField> {
+        var fields = Set(constants.keys).subtracting([.tags])
+        let words = Vocabulary(preset, valueMappings)
+        if let state = constants[.state], words.state(of: state.utf8.span)?.meaning != .completed {
+            fields.insert(.completedAt)
+        }
+        return fields
+    }
+
     /// What `--set` gives all rows of a form whose fields need no mapping.
     var constantReadings: [(bytes: [UInt8], reading: FieldReading)] {
         constants.map { field, value in

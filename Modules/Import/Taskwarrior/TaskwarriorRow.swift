@@ -8,18 +8,22 @@ struct TaskwarriorRow {
     private let calendar: any LocalCalendar
     private let series: TaskwarriorSeries
 
+    /// The fields that all rows get from elsewhere; what an attribute says of them is kept.
+    private let replacedFields: Set<TaskField>
+
     /// The places of what is kept although the task may hold it: when it is due, and when it rings.
     private var due: Int?
     private var reminders: (place: Int, text: String)?
 
     init(
         _ row: RowInProgress, _ words: Vocabulary, _ calendar: any LocalCalendar,
-        series: TaskwarriorSeries
+        series: TaskwarriorSeries, replacing fields: Set<TaskField>
     ) {
         self.row = row
         self.words = words
         self.calendar = calendar
         self.series = series
+        replacedFields = fields
     }
 
     /// Takes an attribute, and keeps what the task has no field for.
@@ -27,6 +31,9 @@ struct TaskwarriorRow {
         _ member: JSONObject.Member, of object: JSONObject, named name: String,
         into batch: inout TaskBatch
     ) throws(AppError) {
+        // No table of it says until when a task is hidden.
+        let field = name == "wait" ? .hiddenUntil : Preset.taskwarrior.column(named: name)?.field
+        if let field, replacedFields.contains(field) { return batch.keep(member, of: object) }
         let value = object.bytes.span.extracting(member.value)
         var isHeld = false
         switch (name, member.kind) {
@@ -86,11 +93,15 @@ struct TaskwarriorRow {
     mutating func finished(
         from mark: TaskBatch.Mark, in batch: inout TaskBatch
     ) throws(AppError) -> TaskRecord {
-        try take(series.state.utf8.span, as: .state, into: &batch)
-        if let day = series.nextDay, series.status == "recurring" {
+        if !replacedFields.contains(.state) {
+            try take(series.state.utf8.span, as: .state, into: &batch)
+        }
+        if let day = series.nextDay, series.status == "recurring",
+            !replacedFields.contains(.dueDate)
+        {
             try take(day.description.utf8.span, as: .dueDate, into: &batch)
         }
-        if let repetition = series.repetition {
+        if let repetition = series.repetition, !replacedFields.contains(.every) {
             try take(repetition.text.utf8.span, as: .every, into: &batch)
         }
         let places = [due, takeReminders(into: &batch)].compactMap(\.self).sorted()
@@ -298,6 +309,7 @@ struct TaskwarriorReader {
 
     private let words: Vocabulary
     private let constants: [(bytes: [UInt8], reading: FieldReading)]
+    private let replacedFields: Set<TaskField>
     private let ignoresUUID: Bool
     private let calendar: any LocalCalendar
     private let identifiers: any IdentifierSource
@@ -306,6 +318,7 @@ struct TaskwarriorReader {
     init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
         words = Vocabulary(settings.preset, settings.valueMappings)
         constants = settings.constantReadings
+        replacedFields = settings.replacedFields
         ignoresUUID = settings.duplicates == .add
         calendar = settings.calendar
         self.identifiers = identifiers
@@ -317,7 +330,7 @@ struct TaskwarriorReader {
         let mark = batch.mark
         var row = TaskwarriorRow(
             RowInProgress(uuid: identifiers.next(), now: now), words, calendar,
-            series: TaskwarriorSeries(of: object, calendar))
+            series: TaskwarriorSeries(of: object, calendar), replacing: replacedFields)
         do throws(Refusal) {
             for member in object.members { try take(member, of: object, by: &row, into: &batch) }
             do throws(AppError) {

@@ -71,6 +71,7 @@ where Source.Failure == AppError {
 struct TodoTextReader {
     private let words: Vocabulary
     private let constants: [(bytes: [UInt8], reading: FieldReading)]
+    private let replacedFields: Set<TaskField>
     private let calendar: any LocalCalendar
     private let identifiers: any IdentifierSource
     private let now: Instant
@@ -78,6 +79,7 @@ struct TodoTextReader {
     init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
         words = Vocabulary(settings.preset, settings.valueMappings)
         constants = settings.constantReadings
+        replacedFields = settings.replacedFields
         calendar = settings.calendar
         self.identifiers = identifiers
         self.now = now
@@ -89,7 +91,8 @@ struct TodoTextReader {
         var row = RowInProgress(uuid: identifiers.next(), now: now)
         do throws(AppError) {
             let line = TodoTextLine(text)
-            for (field, value) in values(of: line) {
+            let values = values(of: line)
+            for (field, value) in values where !replacedFields.contains(field) {
                 try take(value, as: field, by: &row, into: &batch)
             }
             for context in line.contexts {
@@ -98,7 +101,10 @@ struct TodoTextReader {
             for (bytes, reading) in constants {
                 _ = try row.take(bytes.span, as: reading, words, into: &batch)
             }
-            if keeps(line, of: text) {
+            let isReplaced = values.contains { field, value in
+                replacedFields.contains(field) && (field != .state || line.isDone)
+            }
+            if isReplaced || keeps(line, of: text) {
                 batch.extra.append(
                     (
                         batch.append(TodoTextLine.keptName.utf8.span),

@@ -61,10 +61,10 @@ final class GatheredKeys: StoredKeys {
         count += 1
     }
 
-    func note(_ content: RowContent, key: Int64) throws {
+    func note(_ content: RowContent, after former: RowContent, key: Int64) throws {
         if added.note(content, under: key) { return }
         stored[key]?.content = content
-        try SourceRows(connection).note(content, under: key)
+        try SourceRows(connection).note(content, after: former, under: key)
     }
 }
 
@@ -112,9 +112,9 @@ final class IndexedKeys: StoredKeys {
         met.insert(id)
     }
 
-    func note(_ content: RowContent, key: Int64) throws {
+    func note(_ content: RowContent, after former: RowContent, key: Int64) throws {
         if added.note(content, under: key) { return }
-        try SourceRows(connection).note(content, under: key)
+        try SourceRows(connection).note(content, after: former, under: key)
     }
 }
 

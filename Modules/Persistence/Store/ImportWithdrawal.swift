@@ -32,12 +32,24 @@ struct ImportWithdrawal {
         let revertedCount = try overwritten.revert(number)
         try SubtaskRows(connection).checkIsWhole(withoutImport: number)
         try DependencyRows(connection).checkNoDependents(forImport: number)
-        if revertedCount > 0 { try forgetWhatRowsSaid() }
+        if revertedCount > 0 { try recallWhatRowsSaid() }
         let count = try moveAside()
         return (PerformedChange(), .withdrawn(operation, count: count + revertedCount))
     }
 
-    /// Forgets what the rows said whose tasks are as they were before: it is held against those tasks.
+    /// Notes that rows said again what they said before, as far as that is known, whose tasks are as they were before: it
+    /// stands in the upper half.
+    private func recallWhatRowsSaid() throws {
+        try run(
+            """
+            UPDATE known_source SET content = NULLIF((content >> 32) & 4294967295, 0)
+            WHERE source_key IN (
+                SELECT source_key FROM task WHERE source_key IS NOT NULL
+                    AND id IN (SELECT task_id FROM change WHERE operation = ?))
+            """)
+    }
+
+    /// Forgets what rows said whose tasks are written over once more: it is held against those tasks.
     private func forgetWhatRowsSaid() throws {
         try run(
             """
@@ -102,6 +114,7 @@ struct ImportWithdrawal {
             throw AppError.conflict("Tasks of this import have come another way since.")
         }
         let repeatedCount = try overwritten.repeat(number)
+        if repeatedCount > 0 { try forgetWhatRowsSaid() }
         guard count + repeatedCount > 0 else {
             throw AppError.conflict("What this import had brought is not kept.")
         }

@@ -140,10 +140,11 @@ struct SourceRows {
             """, key, id)
     }
 
-    /// Notes what the row says now that came in under a key.
-    func note(_ content: RowContent, under key: Int64) throws {
+    /// Notes what the row says now that came in under a key, and what it said before its task was written over.
+    func note(_ content: RowContent, after former: RowContent, under key: Int64) throws {
         try connection.run(
-            "UPDATE known_source SET content = ? WHERE source_key = ?", Int64(content), key)
+            "UPDATE known_source SET content = ? WHERE source_key = ?",
+            content.stored(after: former), key)
     }
 
     /// Notes tasks, each under its key, and what its row said.

@@ -267,14 +267,6 @@ extension ImportTransaction: RowTransaction {
         return deleted.first.flatMap { ChangeColumns.read($0) }?.before?.importNumber == number
     }
 
-    func hasText(_ text: Span<UInt8>, _ id: TaskID) throws(ImportFailure) -> Bool? {
-        guard let task = try task(id) else { return nil }
-        let present = task.text.utf8.span
-        guard present.count == text.count else { return false }
-        for place in text.indices where text[place] != present[place] { return false }
-        return true
-    }
-
     func isThere(_ id: TaskID) throws(ImportFailure) -> Bool {
         if id > lastSentID { return true }
         return try row(id) != nil

@@ -90,12 +90,12 @@ final class ServerKeys: KnownKeys {
         memory.tasks.insert(id)
     }
 
-    func note(_ content: RowContent, key: Int64) {
+    func note(_ content: RowContent, after former: RowContent, key: Int64) {
         if added.note(content, under: key) { return }
         found[key]??.content = content
         notes.append(
             "UPDATE known_source SET content = $1 WHERE source_key = $2",
-            .integer(content.stored), .integer(key))
+            .integer(content.stored(after: former)), .integer(key))
     }
 
     func noteMet(_ row: RowIdentity, key: Int64) { memory.noteMet(row, key: key) }

@@ -10,13 +10,8 @@ extension ServerTransaction {
         }
         try checkIsWhole(withoutImport: number)
         if reverted > 0 {
-            // What their rows said is held against the tasks as they are again.
-            queue.append(
-                """
-                UPDATE known_source SET content = NULL WHERE source_key IN (
-                    SELECT source_key FROM task WHERE source_key IS NOT NULL
-                        AND id IN (SELECT task_id FROM change WHERE operation = $1))
-                """, .integer(number))
+            // Their rows said again what they said before, as far as that is known: the upper half.
+            noteWhatRowsSaid("NULLIF((content >> 32) & 4294967295, 0)", of: number)
         }
         var count: Int64 = 0
         try inPieces("task", of: number) { first, last, digests throws(AppError) in
@@ -71,11 +66,22 @@ extension ServerTransaction {
         let repeated = try forEachStep(of: number, "ASC") { before, after throws(AppError) in
             try replace(before, by: after)
         }
+        if repeated > 0 { noteWhatRowsSaid("NULL", of: number) }
         guard Int(count) + repeated > 0 else {
             throw AppError.conflict("What this import had brought is not kept.")
         }
         noteEmptyStep()
         return .imported(operation, count: Int(count) + repeated)
+    }
+
+    /// Notes what the rows said of the tasks that an import wrote over.
+    private func noteWhatRowsSaid(_ content: String, of number: Int64) {
+        queue.append(
+            """
+            UPDATE known_source SET content = \(content) WHERE source_key IN (
+                SELECT source_key FROM task WHERE source_key IS NOT NULL
+                    AND id IN (SELECT task_id FROM change WHERE operation = $1))
+            """, .integer(number))
     }
 
     private func number(ofImport operation: UniqueIdentifier) throws(AppError) -> Int64 {

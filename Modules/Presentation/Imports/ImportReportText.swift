@@ -166,6 +166,18 @@ extension ImportSummary {
                     ? "1 task that the file has open now stays completed."
                     : "\(leftCompleted) tasks that the file has open now stay completed.")
         }
+        if leftActive > 0 {
+            sentences.append(
+                leftActive == 1
+                    ? "1 task that the file has not started now stays active."
+                    : "\(leftActive) tasks that the file has not started now stay active.")
+        }
+        if leftDeleted > 0 {
+            sentences.append(
+                leftDeleted == 1
+                    ? "1 row is of a task that was deleted here and stays deleted."
+                    : "\(leftDeleted) rows are of tasks that were deleted here and stay deleted.")
+        }
         if formulas > 0 {
             sentences.append(
                 formulas == 1

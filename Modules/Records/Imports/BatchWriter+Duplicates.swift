@@ -10,13 +10,15 @@ extension BatchWriter {
         let known = batch.records[index].place == nil ? nil : answer.task
         switch run.duplicates {
         case .skip:
-            let isChanged = try isChanged(index, of: batch, row, answer)
+            let isChanged = try rows.isChanged(
+                batch.records[index], of: batch, row, answer, in: run)
             if isChanged, try isTwin(answer) {
                 outcome.refuse(index, AppError(.rowContradicts))
             } else {
                 outcome.duplicates += 1
-                if isChanged, try isKept(batch.records[index], by: answer, in: batch) == false {
-                    outcome.differing.append(index)
+                if isChanged {
+                    try rows.noteChanged(
+                        index, of: batch, answer, in: run, looks: &progress.heldAgainst, &outcome)
                 }
             }
         case .add:
@@ -40,15 +42,23 @@ extension BatchWriter {
                 if isLinked == true { outcome.updated += 1 } else { outcome.duplicates += 1 }
                 return known
             }
-            let refused = outcome.refused.count
+            let before = outcome
             let id = try takeKnown(
                 index, of: batch, answer.task, saysOther: row.saysOther(than: answer) == true,
+                takesBackStart: row.takesBackStart(
+                    batch.records[index], of: batch, answer, in: run, using: &encoder),
                 &outcome)
+            let isWritten = outcome.updated > before.updated
             if let key = answer.key, row.content != .unknown,
-                row.saysMore(than: answer) != false,
-                outcome.refused.count == refused
+                isWritten || row.saysMore(than: answer) != false,
+                outcome.refused.count == before.refused.count
             {
-                try recognition.keys.note(row.content, key: key)
+                // A row that the run has met said nothing before the run.
+                let former: RowContent =
+                    if isWritten, case .known(let known, _) = answer { known.content } else {
+                        .unknown
+                    }
+                try recognition.keys.note(row.content, after: former, key: key)
             }
             return id
         case .error:
@@ -72,34 +82,6 @@ extension BatchWriter {
         return try rows.hasBrought(row.task, by: mended)
     }
 
-    /// Whether the task of a row that says something else holds that all the same, written otherwise.
-    private func isKept(
-        _ record: TaskRecord, by answer: RowAnswer, in batch: TaskBatch
-    ) throws(Rows.Failure) -> Bool {
-        guard progress.heldAgainst < TaskBatch.mostHeldAgainst, let id = answer.task else {
-            return false
-        }
-        progress.heldAgainst += 1
-        return try rows.task(id).map { batch.isKept(record, by: $0, in: run) } ?? false
-    }
-
-    /// Whether a row says something else than when it last came in; where nobody knows what it said,
-    /// whether its task has another text.
-    private func isChanged(
-        _ index: Int, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer
-    ) throws(Rows.Failure) -> Bool {
-        let record = batch.records[index]
-        switch batch.supplement(of: record)?.origin {
-        case .person?, .source?:
-            // Our own export says what the task was: it came in, if at all, in other words.
-            return try differs(answer.task, from: record, in: batch)
-        case .file?, nil: break
-        }
-        if let saysOther = row.saysOther(than: answer) { return saysOther }
-        guard row.hasExternalID, let id = answer.task else { return false }
-        return try rows.hasText(batch.bytes.span.extracting(record.text), id) == false
-    }
-
     /// Whether a row has the identifier of a task that another row of the run is, and says something else of it.
     func contradicts(
         _ record: TaskRecord, in batch: TaskBatch, taskOfRun id: TaskID
@@ -111,25 +93,10 @@ extension BatchWriter {
             by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record))
     }
 
-    /// Whether a row of our own export was changed by hand: it says something else of its task, which was
-    /// not changed here since.
-    private func differs(
-        _ id: TaskID?, from record: TaskRecord, in batch: TaskBatch
-    ) throws(Rows.Failure) -> Bool {
-        guard let id, let task = try rows.task(id),
-            task.updatedAt.isNoLater(than: record.updatedAt)
-        else { return false }
-        let after = task.overwritten(
-            by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record),
-            at: task.updatedAt
-        )
-        return after != task
-    }
-
     /// Takes a row whose task is known, or not known any more, and returns it.
     func takeKnown(
         _ index: Int, of batch: TaskBatch, _ id: TaskID?, saysOther: Bool = false,
-        _ outcome: inout BatchOutcome
+        takesBackStart: Bool = false, _ outcome: inout BatchOutcome
     ) throws(Rows.Failure) -> TaskID? {
         if run.duplicates == .error {
             outcome.refuse(index, AppError(.rowDuplicate))
@@ -138,25 +105,31 @@ extension BatchWriter {
         let record = batch.records[index]
         guard run.duplicates == .update, let id else {
             outcome.duplicates += 1
-            if run.duplicates == .skip, try differs(id, from: record, in: batch) {
+            if run.duplicates == .skip,
+                try rows.differs(id, from: record, of: batch, in: run)
+            {
                 outcome.differing.append(index)
             }
             return id
         }
         var isWritten = false
         switch try rows.row(id) {
-        case nil: break
+        case nil:
+            if saysOther {
+                outcome.noteLeft(record, of: batch, over: nil, takesBackStart: false)
+            }
         case .damaged(let error)?:
             outcome.refuse(index, error)
             return id
         case .sound(let found)?:
             let row = batch.row(of: record, over: found.task, from: run.source)
-            if saysOther, record.tellsState, record.state != .completed,
-                found.task.state == .completed
-            {
-                outcome.leftCompleted += 1
+            if saysOther {
+                outcome.noteLeft(
+                    record, of: batch, over: found.task, takesBackStart: takesBackStart)
             }
-            isWritten = try overwrite(found, by: row, batch.fields(of: record), asSaidBy: record)
+            isWritten = try overwrite(
+                found, by: row, batch.fields(of: record), asSaidBy: record,
+                takesBackStart: takesBackStart)
         }
         if isWritten {
             noteOverwritten()
@@ -181,9 +154,10 @@ extension BatchWriter {
     /// Writes a row that speaks of some fields over a task, unless that already is as the row says.
     private func overwrite(
         _ found: StoredTask, by row: NewTask, _ fields: Set<TaskField>,
-        asSaidBy record: TaskRecord
+        asSaidBy record: TaskRecord, takesBackStart: Bool
     ) throws(Rows.Failure) -> Bool {
-        var after = found.task.overwritten(by: row, fields, at: run.operation.startedAt)
+        var after = found.task.overwritten(
+            by: row, fields, at: run.operation.startedAt, takesBackStart: takesBackStart)
         try move(&after, asSaidBy: record)
         guard after != found.task else { return false }
         try rows.replace(found, by: after, asStepOf: try operationNumber())
@@ -241,25 +215,27 @@ extension BatchOutcome {
 
 extension TaskBatch {
     /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none, and
-    /// those of tasks that it depends on until they are looked for again.
+    /// those of tasks that it depends on until they are looked for again, and what fills no field and is no column.
     func row(of record: TaskRecord, over task: Task, from source: String) -> NewTask {
         var row = self.task(record)
-        if supplement(of: record)?.dependsOn.isEmpty == false {
-            let strays = task.extra.filter { $0.name == Task.strayDependenciesName }
-            row.extra += strays.filter { stray in !row.extra.contains { $0.name == stray.name } }
+        if let name = record.parent, task.parent != nil {
+            let subtask = PendingSubtask(task.id, partOf: bytes.span.extracting(name), from: source)
+            row.extra.removeAll(where: subtask.isName)
         }
-        guard let name = record.parent, task.parent != nil else { return row }
-        let subtask = PendingSubtask(task.id, partOf: bytes.span.extracting(name), from: source)
-        row.extra.removeAll(where: subtask.isName)
+        let keepsStrays = supplement(of: record)?.dependsOn.isEmpty == false
+        var said = row.extra
+        row.extra = task.extra.compactMap { field in
+            if let place = said.firstIndex(where: { $0.name == field.name }) {
+                return said.remove(at: place)
+            }
+            let isStray = keepsStrays && field.name == Task.strayDependenciesName
+            return isStray || !speaks(ofExtra: field.name) ? field : nil
+        }
+        row.extra += said
         return row
     }
-}
 
-extension Instant {
-    /// Whether it is no later than one that a file tells, which may know no more than its second.
-    fileprivate func isNoLater(than told: Instant) -> Bool {
-        self <= told
-            || told.milliseconds % 1000 == 0
-                && milliseconds - milliseconds % 1000 <= told.milliseconds
+    private func speaks(ofExtra name: String) -> Bool {
+        extraNames?.contains(ExtraField.plainName(name)) ?? true
     }
 }

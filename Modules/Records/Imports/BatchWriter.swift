@@ -26,7 +26,7 @@ package final class BatchWriter<Rows: RowTransaction> {
 
     /// The last number that was given out before.
     private let lastTaskID: TaskID
-    private var encoder = FieldWriter()
+    var encoder = FieldWriter()
 
     /// The number of the import that set the rows aside, once it was looked for.
     private var mended: Int64??

@@ -24,7 +24,8 @@ extension TaskBatch {
             !fields.contains(.state) || row.state == task.state,
             row.completedAt == nil || row.completedAt == task.completedAt,
             isOf(row.createdAt, task.createdAt), isOf(row.updatedAt, task.updatedAt),
-            row.extra.map(ExtraForm.init).sorted() == task.extra.map(ExtraForm.init).sorted()
+            self.task(record).extra.map(ExtraForm.init).sorted()
+                == task.extra.map(ExtraForm.init).sorted()
         else { return false }
         row.extra = task.extra
         return task.overwritten(by: row, fields(of: record), at: task.updatedAt) == task
@@ -37,7 +38,7 @@ private struct ExtraForm: Comparable {
     private let value: String
 
     init(_ field: ExtraField) {
-        name = field.name.lowercased().filter { !" _-".contains($0) }
+        name = ExtraField.plainName(field.name)
         value = Self.plain(field.value)
     }
 

@@ -24,8 +24,9 @@ package protocol KnownKeys<Failure>: AnyObject {
     /// Notes that the run has brought a task under a key, and what its row said.
     func add(_ id: TaskID, _ content: RowContent, key: Int64)
 
-    /// Notes what a row says now that the run has met.
-    func note(_ content: RowContent, key: Int64) throws(Failure)
+    /// Notes what a row says now that the run has met, and what it said before, by which its task is known once more
+    /// where the update is undone.
+    func note(_ content: RowContent, after former: RowContent, key: Int64) throws(Failure)
 
     /// Notes that the next of the rows with an identity is met or brought, under that key.
     func noteMet(_ row: RowIdentity, key: Int64)

@@ -9,7 +9,13 @@ extension RowContent {
     package static let unknown: RowContent = 0
 
     /// The value of its column; none of what nobody knows.
-    package var stored: Int64? { self == .unknown ? nil : Int64(self) }
+    package var stored: Int64? { stored(after: .unknown) }
+
+    /// Returns the value of its column where a task was written over, whose row said something before: that stands in the
+    /// upper half, and is what is known of the row once the update is undone.
+    package func stored(after former: RowContent) -> Int64? {
+        self == .unknown ? nil : Int64(self) | Int64(former) << 32
+    }
 
     /// Digests a row, as it is and as it was before times on due days were read; `writer` is memory to work
     /// in, used for row after row.

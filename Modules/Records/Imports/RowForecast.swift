@@ -68,15 +68,15 @@ package struct RowForecast<Tasks: KnownTasks> {
             let twin = isNew ? twin(of: batch.records[index], in: batch, keys) : .none
             switch try fate(
                 of: rows[index], batch.records[index], answer, batch, tasks, recognition,
-                twin: twin)
+                twin: twin, &outcome)
             {
             case .added: outcome.imported += 1
             case .updated: outcome.updated += 1
             case .known: outcome.duplicates += 1
             case .changed:
                 outcome.duplicates += 1
-                if try isKept(batch.records[index], by: answer, batch, tasks) { break }
-                outcome.differing.append(index)
+                try tasks.noteChanged(
+                    index, of: batch, answer, in: run, looks: &heldAgainst, &outcome)
             case .refused(let error): outcome.refuse(index, error)
             }
             return true
@@ -84,18 +84,10 @@ package struct RowForecast<Tasks: KnownTasks> {
         return outcome
     }
 
-    /// Whether the task of a row that says something else holds that all the same, written otherwise.
-    private mutating func isKept(
-        _ record: TaskRecord, by answer: RowAnswer, _ batch: TaskBatch, _ tasks: Tasks
-    ) throws(Tasks.Failure) -> Bool {
-        guard heldAgainst < TaskBatch.mostHeldAgainst, let id = answer.task else { return false }
-        heldAgainst += 1
-        return try tasks.task(id).map { batch.isKept(record, by: $0, in: run) } ?? false
-    }
-
-    private func fate(
+    private mutating func fate(
         of row: RowIdentity, _ record: TaskRecord, _ answer: RowAnswer, _ batch: TaskBatch,
-        _ tasks: Tasks, _ recognition: RowRecognition<Tasks.Failure>, twin: Twin
+        _ tasks: Tasks, _ recognition: RowRecognition<Tasks.Failure>, twin: Twin,
+        _ outcome: inout BatchOutcome
     ) throws(Tasks.Failure) -> Fate {
         switch answer {
         case .new:
@@ -105,7 +97,9 @@ package struct RowForecast<Tasks: KnownTasks> {
             }
             if run.duplicates.refusesTwins(of: record), recognition.keys.hasMet(id),
                 let task = try tasks.task(id),
-                task.isContradicted(by: batch.task(record), batch.fields(of: record))
+                task.isContradicted(
+                    by: batch.row(of: record, over: task, from: run.source),
+                    batch.fields(of: record))
             {
                 return .refused(.twinContradicts)
             }
@@ -116,14 +110,22 @@ package struct RowForecast<Tasks: KnownTasks> {
                 return .known
             }
             if run.duplicates == .add { return try fateOfCopy(row, recognition) }
-            let isChanged = row.saysOther(than: answer) ?? false
-            if run.duplicates == .skip { return isChanged ? .changed : .known }
+            if run.duplicates == .skip {
+                return try tasks.isChanged(record, of: batch, row, answer, in: run)
+                    ? .changed : .known
+            }
             if run.duplicates == .update, !row.hasExternalID,
                 row.saysMore(than: answer) != true
             {
                 return .known
             }
-            return try fate(of: record, batch, over: id, tasks)
+            let takesBackStart = row.takesBackStart(
+                record, of: batch, answer, in: run, using: &encoder)
+            if run.duplicates == .update, row.saysOther(than: answer) == true {
+                outcome.noteLeft(
+                    record, of: batch, over: try tasks.task(id), takesBackStart: takesBackStart)
+            }
+            return try fate(of: record, batch, over: id, tasks, takesBackStart: takesBackStart)
         case .repeated:
             return switch run.duplicates {
             case .skip:
@@ -169,7 +171,8 @@ package struct RowForecast<Tasks: KnownTasks> {
     }
 
     private func fate(
-        of record: TaskRecord, _ batch: TaskBatch, over id: TaskID, _ tasks: Tasks
+        of record: TaskRecord, _ batch: TaskBatch, over id: TaskID, _ tasks: Tasks,
+        takesBackStart: Bool = false
     ) throws(Tasks.Failure) -> Fate {
         switch run.duplicates {
         case .skip, .add: return .known
@@ -178,7 +181,7 @@ package struct RowForecast<Tasks: KnownTasks> {
             guard let task = try tasks.task(id) else { return .known }
             let after = task.overwritten(
                 by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record),
-                at: run.operation.startedAt)
+                at: run.operation.startedAt, takesBackStart: takesBackStart)
             return after == task ? .known : .updated
         }
     }

@@ -11,6 +11,9 @@ package protocol KnownTasks: AnyObject {
     /// Returns a task as it is shown, or none.
     func task(_ id: TaskID) throws(Failure) -> Task?
 
+    /// Returns whether a task has a text; none if it is not there.
+    func hasText(_ text: Span<UInt8>, _ id: TaskID) throws(Failure) -> Bool?
+
     /// Returns the number of an operation, or none.
     func number(of operation: UniqueIdentifier) throws(Failure) -> Int64?
 
@@ -27,9 +30,6 @@ package protocol RowTransaction: KnownTasks {
 
     /// Returns a task to be written over, or none.
     func row(_ id: TaskID) throws(Failure) -> FoundRow?
-
-    /// Returns whether a task has a text; none if it is not there.
-    func hasText(_ text: Span<UInt8>, _ id: TaskID) throws(Failure) -> Bool?
 
     /// Returns whether a task is there.
     func isThere(_ id: TaskID) throws(Failure) -> Bool

@@ -146,9 +146,14 @@ struct OptionTests {
         #expect(summary.rejectsFile == "bad.csv")
         let bad = try home.text(of: "bad.csv")
         let again = try home.importing("--rejects", "bad.csv", "tasks.csv")
-        #expect(again.ending == .exited(73))
-        #expect(again.errors.contains("'bad.csv' exists and is not overwritten."))
+        #expect(again.ending == .exited(65))
+        #expect(again.errors.contains("They lie in bad.csv."))
         #expect(try home.text(of: "bad.csv") == bad)
+        try home.write("mine", to: "other.csv")
+        let refused = try home.importing("--rejects", "other.csv", "tasks.csv")
+        #expect(refused.ending == .exited(73))
+        #expect(refused.errors.contains("'other.csv' exists and is not overwritten."))
+        #expect(try home.text(of: "other.csv") == "mine")
         #expect(
             try home.importing("--rejects", "x.csv", "tasks.csv", "b.csv").ending == .exited(64))
     }

@@ -26,6 +26,7 @@ struct DuplicateRowTests {
         #expect(
             result.output == """
                 tasks.csv: 4 rows, 1 task added, 2 updated, 1 there already.
+                1 row is of a task that was deleted here and stays deleted.
                 tend undo takes the whole import back.
 
                 """)

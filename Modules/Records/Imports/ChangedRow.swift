@@ -1,0 +1,102 @@
+package import Domain
+
+/// Rows that are there already, held against what they said when they last came in, and against their tasks.
+extension KnownTasks {
+    /// Returns whether a row says something else than when it last came in; where nobody knows what it said,
+    /// whether its task has another text.
+    func isChanged(
+        _ record: TaskRecord, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer,
+        in run: ImportRun
+    ) throws(Failure) -> Bool {
+        switch batch.supplement(of: record)?.origin {
+        case .person?, .source?:
+            // Our own export says what the task was: it came in, if at all, in other words.
+            return try differs(answer.task, from: record, of: batch, in: run)
+        case .file?, nil: break
+        }
+        if let saysOther = row.saysOther(than: answer) { return saysOther }
+        guard row.hasExternalID, let id = answer.task else { return false }
+        return try hasText(batch.bytes.span.extracting(record.text), id) == false
+    }
+
+    /// Returns whether a row of our own export was changed by hand: it says something else of its task, which was
+    /// not changed here since.
+    func differs(
+        _ id: TaskID?, from record: TaskRecord, of batch: TaskBatch, in run: ImportRun
+    ) throws(Failure) -> Bool {
+        guard let id, let task = try task(id), task.updatedAt.isNoLater(than: record.updatedAt)
+        else { return false }
+        let after = task.overwritten(
+            by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record),
+            at: task.updatedAt)
+        return after != task
+    }
+
+    /// Notes a row that says something else than before, unless its task holds that all the same, written otherwise, or
+    /// was deleted; `looks` counts the rows of the run that were held against their tasks.
+    func noteChanged(
+        _ index: Int, of batch: TaskBatch, _ answer: RowAnswer, in run: ImportRun,
+        looks: inout Int, _ outcome: inout BatchOutcome
+    ) throws(Failure) {
+        guard looks < TaskBatch.mostHeldAgainst, let id = answer.task else {
+            outcome.differing.append(index)
+            return
+        }
+        looks += 1
+        guard let task = try task(id) else {
+            outcome.leftDeleted += 1
+            return
+        }
+        if !batch.isKept(batch.records[index], by: task, in: run) {
+            outcome.differing.append(index)
+        }
+    }
+
+    package func hasText(_ text: Span<UInt8>, _ id: TaskID) throws(Failure) -> Bool? {
+        guard let task = try task(id) else { return nil }
+        let present = task.text.utf8.span
+        guard present.count == text.count else { return false }
+        for place in text.indices where text[place] != present[place] { return false }
+        return true
+    }
+}
+
+extension BatchOutcome {
+    /// Counts what a row, which says something else than before, does not change of its task; none that was deleted.
+    mutating func noteLeft(
+        _ record: TaskRecord, of batch: TaskBatch, over task: Task?, takesBackStart: Bool
+    ) {
+        switch task?.state {
+        case nil: leftDeleted += 1
+        case .completed? where record.tellsState && record.state != .completed: leftCompleted += 1
+        case .active? where record.state == .notStarted && batch.fields.contains(.state):
+            if !takesBackStart { leftActive += 1 }
+        default: break
+        }
+    }
+}
+
+extension RowIdentity {
+    /// Returns whether a row said before that its task is active, and all else as it says it now.
+    func takesBackStart(
+        _ record: TaskRecord, of batch: TaskBatch, _ answer: RowAnswer, in run: ImportRun,
+        using writer: inout FieldWriter
+    ) -> Bool {
+        guard record.state == .notStarted, saysOther(than: answer) == true,
+            case .known(let known, _) = answer
+        else { return false }
+        var active = record
+        active.state = .active
+        let said = RowContent.digests(of: active, in: batch, of: run, using: &writer)
+        return known.content == said.now || known.content == said.formerly
+    }
+}
+
+extension Instant {
+    /// Whether it is no later than one that a file tells, which may know no more than its second.
+    fileprivate func isNoLater(than told: Instant) -> Bool {
+        self <= told
+            || told.milliseconds % 1000 == 0
+                && milliseconds - milliseconds % 1000 <= told.milliseconds
+    }
+}
