@@ -115,7 +115,11 @@ public struct Advice: Hashable, Sendable {
 
     /// Returns the advice with another thing to do instead.
     public func or(_ next: Advice) -> Advice {
-        text.hasSuffix(".") ? "\(self) Or \(next)" : "\(self). Or \(next)"
+        var next = next
+        if case .words(let words)? = next.parts.first {
+            next.parts[0] = .words(words.prefix(1).lowercased() + words.dropFirst())
+        }
+        return text.hasSuffix(".") ? "\(self) Or \(next)" : "\(self). Or \(next)"
     }
 }
 

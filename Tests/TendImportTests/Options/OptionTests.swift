@@ -147,7 +147,7 @@ struct OptionTests {
         let bad = try home.text(of: "bad.csv")
         let again = try home.importing("--rejects", "bad.csv", "tasks.csv")
         #expect(again.ending == .exited(65))
-        #expect(again.errors.contains("They lie in bad.csv."))
+        #expect(again.errors.contains("The rejected rows are in bad.csv."))
         #expect(try home.text(of: "bad.csv") == bad)
         try home.write("mine", to: "other.csv")
         let refused = try home.importing("--rejects", "other.csv", "tasks.csv")
