@@ -31,6 +31,10 @@ public struct TaskBatch: Sendable {
     /// Whether a row that is completed may have had a priority before, which it lost.
     public var mayLosePriority = false
 
+    /// The tags that `--set` gives each row, in the order of their bytes: rows are known by these alone, too, which
+    /// formerly took the place of their own.
+    public var setTags: [[UInt8]] = []
+
     /// Whether lines of notes keep blanks before them that they came in without formerly: rows are known without these.
     public var keepsIndentation = false
 

@@ -19,6 +19,9 @@ struct RowReader: ~Copyable {
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
     private let constants: [(bytes: [UInt8], reading: FieldReading)]
+
+    /// The tags among them.
+    private var setTags: [[UInt8]] = []
     private let identifiers: any IdentifierSource
     private let now: Instant
 
@@ -196,6 +199,7 @@ struct RowReader: ~Copyable {
         taken.removeAll(keepingCapacity: true)
         stray.removeAll(keepingCapacity: true)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
+        if !setTags.isEmpty { batch.setTags = setTags }
         for (bytes, reading) in constants {
             do {
                 _ = try row.take(bytes.span, as: reading, words, into: &batch)
@@ -359,7 +363,7 @@ struct RowReader: ~Copyable {
     }
 
     /// One bad constant would reject every row.
-    private func checkConstants() throws(AppError) {
+    private mutating func checkConstants() throws(AppError) {
         var batch = TaskBatch()
         var row = RowInProgress(uuid: UniqueIdentifier(high: 0, low: 0), now: now)
         for (bytes, reading) in constants {
@@ -370,6 +374,8 @@ struct RowReader: ~Copyable {
                 throw Self.ofConstant(error, bytes, reading.field)
             }
         }
+        setTags = Set(batch.tags.map { Array(batch.bytes[$0]) })
+            .sorted { $0.lexicographicallyPrecedes($1) }
         if constants.contains(where: { $0.reading.field == .text }) {
             _ = try row.finished(from: batch.mark, in: &batch)
         }

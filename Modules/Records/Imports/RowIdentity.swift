@@ -61,15 +61,8 @@ package struct RowIdentity {
         } else {
             digest = asWritten
             formerDigests =
-                batch.mayLosePriority && record.state == .completed && record.priority == nil
-                    && !hasExternalID
-                ? Priority.allCases.map { priority in
-                    var open = record
-                    open.priority = priority
-                    writer.startAnew()
-                    Self.write(open, in: batch, of: run, into: &writer)
-                    return XXHash64.digest(of: writer.bytes.span)
-                } : nil
+                hasExternalID
+                ? nil : Self.formerDigests(of: record, in: batch, of: run, using: &writer)
         }
         switch supplement?.origin {
         case .person?, .source?: (content, formerContent) = (.unknown, .unknown)
@@ -79,9 +72,31 @@ package struct RowIdentity {
         }
     }
 
-    /// Writes by what a row is known.
+    /// Returns the digests under which a row without an id may have come in before: with the priority that it lost since,
+    /// with the tags of `--set` in the place of its own.
+    private static func formerDigests(
+        of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
+        using writer: inout FieldWriter
+    ) -> [UInt64]? {
+        if batch.mayLosePriority, record.state == .completed, record.priority == nil {
+            return Priority.allCases.map { priority in
+                var open = record
+                open.priority = priority
+                writer.startAnew()
+                write(open, in: batch, of: run, into: &writer)
+                return XXHash64.digest(of: writer.bytes.span)
+            }
+        }
+        guard !batch.setTags.isEmpty, record.tags.count > batch.setTags.count else { return nil }
+        writer.startAnew()
+        write(record, in: batch, of: run, tags: batch.setTags, into: &writer)
+        return [XXHash64.digest(of: writer.bytes.span)]
+    }
+
+    /// Writes by what a row is known, with other tags than its own where those are given.
     private static func write(
-        _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun, into writer: inout FieldWriter
+        _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun, tags: [[UInt8]]? = nil,
+        into writer: inout FieldWriter
     ) {
         let bytes = batch.bytes.span
         let hasReturns = batch.mayHoldReturns
@@ -97,7 +112,11 @@ package struct RowIdentity {
                     unindented: batch.keepsIndentation)
             }
             if let project = record.project { writer.append(.project, bytes.extracting(project)) }
-            for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
+            if let tags {
+                for tag in tags { writer.append(.tag, tag.span) }
+            } else {
+                for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
+            }
             if let parent = batch.parentName(of: record) {
                 writer.append(.parent, bytes.extracting(parent))
             }

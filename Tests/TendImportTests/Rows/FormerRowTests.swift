@@ -39,6 +39,19 @@ struct FormerRowTests {
         #expect(try home.tasks().count { $0.state == "completed" } == 1)
     }
 
+    /// Formerly the tags of `--set` took the place of those of the file.
+    @Test func `is the same where it came in with the tags of set alone`() throws {
+        try home.write("Task,Notes\nCall mum,soon\n")
+        #expect(try home.summary("--set", "tags=mine,home", "tasks.csv").imported == 1)
+        try home.write("Task,Notes,Tags\nCall mum,soon,\"phone, evening\"\n")
+        for updated in [1, 0] {
+            let summary = try home.summary(
+                "--set", "tags=mine,home", "--on-duplicate", "update", "tasks.csv")
+            #expect(summary.imported == 0 && summary.updated == updated)
+        }
+        #expect(try home.tasks().map(\.tags) == [["evening", "home", "mine", "phone"]])
+    }
+
     /// The same text, with accents on their letters and behind them.
     private static let forms = [
         ("Caf\u{E9} \u{FC}ben", "Cafe\u{301} u\u{308}ben"),
