@@ -42,7 +42,13 @@ package struct RowForecast<Tasks: KnownTasks> {
         let mended = try run.mends.flatMap { operation throws(Tasks.Failure) in
             try tasks.number(of: operation)
         }
-        try recognition.meet(rows) { index, answer throws(Tasks.Failure) in
+        let run = run
+        try recognition.meet(
+            rows,
+            formerDigests: { index in
+                RowIdentity.formerDigests(of: batch.records[index], in: batch, of: run)
+            }
+        ) { index, answer throws(Tasks.Failure) in
             var answer = try recognition.meet(
                 identified: rows[index], batch.records[index], answer, from: run.source,
                 tasks.task)

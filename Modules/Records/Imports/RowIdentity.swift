@@ -11,9 +11,6 @@ package struct RowIdentity {
     /// The digest of the source's name and of the id or the content.
     package let digest: UInt64
 
-    /// The digests under which it may have come in as well, as it was written then; none of nearly all rows.
-    let formerDigests: [UInt64]?
-
     /// What it says; unknown of our own export, since no source said it in these words.
     package let content: RowContent
 
@@ -49,20 +46,15 @@ package struct RowIdentity {
             writer.append(.externalID, bytes.extracting(id))
             hasExternalID = true
             digest = XXHash64.digest(of: writer.bytes.span)
-            (content, formerContent, formerDigests) = (.unknown, .unknown, nil)
+            (content, formerContent) = (.unknown, .unknown)
             return
         }
         hasExternalID = record.externalID != nil
         Self.write(record, in: batch, of: run, into: &writer)
-        let asWritten = XXHash64.digest(of: writer.bytes.span)
         if batch.mayHoldMarks, !hasExternalID, let composed = writer.composed {
             digest = XXHash64.digest(of: composed.bytes.span)
-            formerDigests = [asWritten]
         } else {
-            digest = asWritten
-            formerDigests =
-                hasExternalID
-                ? nil : Self.formerDigests(of: record, in: batch, of: run, using: &writer)
+            digest = XXHash64.digest(of: writer.bytes.span)
         }
         switch supplement?.origin {
         case .person?, .source?: (content, formerContent) = (.unknown, .unknown)
@@ -72,25 +64,34 @@ package struct RowIdentity {
         }
     }
 
-    /// Returns the digests under which a row without an id may have come in before: with the priority that it lost since,
-    /// with the tags of `--set` in the place of its own.
-    private static func formerDigests(
-        of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
-        using writer: inout FieldWriter
-    ) -> [UInt64]? {
+    /// Returns the digests under which a row without an id may have come in before: with accents behind their letters,
+    /// with the priority that it lost since, with the tags of `--set` in the place of its own; none of nearly all rows.
+    static func formerDigests(
+        of record: TaskRecord, in batch: TaskBatch, of run: ImportRun
+    ) -> [UInt64] {
+        guard batch.mayHoldMarks || batch.mayLosePriority || !batch.setTags.isEmpty,
+            record.externalID == nil
+        else { return [] }
+        if case .source(_, _?) = batch.supplement(of: record)?.origin { return [] }
+        var writer = FieldWriter()
+        func digest(_ record: TaskRecord, tags: [[UInt8]]? = nil) -> UInt64 {
+            writer.startAnew()
+            write(record, in: batch, of: run, tags: tags, into: &writer)
+            return XXHash64.digest(of: writer.bytes.span)
+        }
+        if batch.mayHoldMarks {
+            let asWritten = digest(record)
+            if writer.composed != nil { return [asWritten] }
+        }
         if batch.mayLosePriority, record.state == .completed, record.priority == nil {
             return Priority.allCases.map { priority in
                 var open = record
                 open.priority = priority
-                writer.startAnew()
-                write(open, in: batch, of: run, into: &writer)
-                return XXHash64.digest(of: writer.bytes.span)
+                return digest(open)
             }
         }
-        guard !batch.setTags.isEmpty, record.tags.count > batch.setTags.count else { return nil }
-        writer.startAnew()
-        write(record, in: batch, of: run, tags: batch.setTags, into: &writer)
-        return [XXHash64.digest(of: writer.bytes.span)]
+        return record.tags.count > batch.setTags.count && !batch.setTags.isEmpty
+            ? [digest(record, tags: batch.setTags)] : []
     }
 
     /// Writes by what a row is known, with other tags than its own where those are given.
@@ -180,7 +181,6 @@ package struct RowIdentity {
         self.digest = digest
         self.content = content
         self.formerContent = formerContent ?? content
-        formerDigests = nil
     }
 
     /// Returns the row as it was known by a former digest.

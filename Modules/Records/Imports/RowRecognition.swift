@@ -16,8 +16,14 @@ package struct RowRecognition<Failure: Error> {
 
     /// Finds out what the rows are, and notes those that were there; `body` is told of each row
     /// before the next is looked at, and says whether to go on.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows.
+    ///   - formerDigests: Under which digests a row may have come in before, as it was written then.
+    ///   - body: What is told.
     package func meet(
-        _ rows: [RowIdentity], _ body: (_ index: Int, RowAnswer) throws(Failure) -> Bool
+        _ rows: [RowIdentity], formerDigests: (_ index: Int) -> [UInt64],
+        _ body: (_ index: Int, RowAnswer) throws(Failure) -> Bool
     ) throws(Failure) {
         let keys = rows.map { $0.key(ofOccurrence: 1) }
         let found = try self.keys.rows(under: keys)
@@ -26,8 +32,9 @@ package struct RowRecognition<Failure: Error> {
             let knowledge = self.keys.knowledge(of: keys[index], found: found[index])
             later.index = index
             var answer = try meet(rows[index], first: keys[index], knowledge, before: &later)
-            if case .new = answer, let digests = rows[index].formerDigests {
-                answer = try meet(former: rows[index], digests, before: &later) ?? answer
+            if case .new = answer {
+                answer =
+                    try meet(former: rows[index], formerDigests(index), before: &later) ?? answer
             }
             guard try body(index, answer) else { return }
         }
