@@ -21,6 +21,7 @@ package struct RowRecognition<Failure: Error> {
     ///   - rows: The rows.
     ///   - formerDigests: Under which digests a row may have come in before, as it was written then.
     ///   - body: What is told.
+    /// - Throws: What a look into the store fails with.
     package func meet(
         _ rows: [RowIdentity], formerDigests: (_ index: Int) -> [UInt64],
         _ body: (_ index: Int, RowAnswer) throws(Failure) -> Bool
