@@ -166,11 +166,6 @@ struct FileImport {
         {
             summary.forgetRejectsFile()
         }
-        if settings.constants[.dueTime] != nil, settings.constants[.dueDate] == nil {
-            summary.warnings.append(
-                "The time that --set gives counts for tasks that have a due day, and for no others."
-            )
-        }
         if request.isDryRun, isFurther {
             summary.warnings.append(
                 "It is looked at by itself: what the files before it would bring is not counted as there."

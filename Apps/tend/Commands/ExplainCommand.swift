@@ -40,10 +40,8 @@ extension ErrorCode {
         let found = allCases.filter { $0.rawValue == typed || $0.rawValue.hasSuffix(".\(typed)") }
         guard !found.isEmpty else {
             let codes = allCases.map(\.rawValue)
-            let last = codes.map {
-                String($0[($0.firstIndex(of: ".") ?? $0.startIndex)...].dropFirst())
-            }
-            let meant = codes.nearest(to: typed) ?? last.nearest(to: typed)
+            let lastParts = codes.compactMap { $0.split(separator: ".").last.map(String.init) }
+            let meant = codes.nearest(to: typed) ?? lastParts.nearest(to: typed)
             throw AppError(
                 .invalidMetadata, field: "code", detail: "There is no error '\(typed)'.",
                 suggestion: meant.map { "Did you mean \(tend: .explain, $0)?" }

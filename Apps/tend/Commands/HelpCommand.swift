@@ -49,11 +49,11 @@ extension CommandRun {
             if output.form == .json { return try writeJSON(helpOf: command) }
             try output.write(command.map(help.text) ?? help.overview())
         } catch let error as ArgumentError {
-            guard let name else { throw AppError(.unknown) }
-            if try showOwnCommand(name) { return }
-            let topics = CommandTable.topics.map { $0.title.lowercased() }
-            if let topic = topics.nearest(to: name.lowercased()) {
-                throw usage("'\(name)' is not a command or topic.", meaning: topic)
+            if let name, try showOwnCommand(name) { return }
+            if let name, let topic = topic(near: name) {
+                throw AppError(
+                    .invalidUsage, detail: "'\(name)' is not a command or topic.",
+                    suggestion: "Did you mean \(tend: .help, topic)?")
             }
             let message = UsageMessage(error, in: CommandTable.program)
             throw AppError(
@@ -65,10 +65,12 @@ extension CommandRun {
         }
     }
 
-    private func usage(_ sentence: String, meaning topic: String) -> AppError {
-        AppError(
-            .invalidUsage, detail: sentence,
-            suggestion: "Did you mean \(tend: .help, topic)?")
+    /// Returns the topic that a word was meant for, if no command is nearer.
+    private func topic(near word: String) -> String? {
+        let commands = CommandTable.program.sections.flatMap(\.commands).map(\.name)
+        let topics = CommandTable.topics.map { $0.title.lowercased() }
+        let nearest = (commands + topics).nearest(to: word.lowercased())
+        return nearest.flatMap { topics.contains($0) ? $0 : nil }
     }
 
     /// Shows what a command of the person's own runs: a saved report, or an alias; returns whether there is one.

@@ -163,7 +163,7 @@ enum WordsElsewhere {
         case "summary", "burndown", "ghistory", "timesheet": "stats"
         case "finish", "close", "resolve", "check": "done"
         case "begin": "start"
-        case "pause", "uncheck", "undone", "uncomplete", "undo-done", "reopen": "reset"
+        case "pause", "uncheck", "undone", "uncomplete", "reopen": "reset"
         case "undelete", "recover": "undo"
         case "tomorrow", "tom": "list on:tomorrow"
         case "week", "month": "upcoming"

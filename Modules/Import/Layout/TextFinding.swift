@@ -118,13 +118,6 @@ struct TextFinding {
         Preset.generic.column(named: name)?.field == .text
     }
 
-    /// Columns of notes that may hold the text; others hold what is noted beside it.
-    private static let descriptions = Set(
-        [
-            "description", "details", "Beschreibung", "Descripción", "Descrizione", "Omschrijving",
-            "Beschrijving", "Descrição",
-        ].map(Preset.folded))
-
     /// Whether a column has a name that a text may have, and one that speaks against the other: names are those of
     /// people beside what is to be done more than once.
     private static func isNamed(
@@ -135,8 +128,7 @@ struct TextFinding {
         if sample.isNoText, mapping.fields[column] == .notes { return true }
         if MappingInProgress.mayBeTitle(name) { return true }
         guard isOfText(name) else {
-            return Self.descriptions.contains(Preset.folded(name))
-                && TranslatedNames.isOfWhom(other)
+            return TranslatedNames.isDescription(name) && TranslatedNames.isOfWhom(other)
                 && sample.isOfLabels
         }
         return sample.isNoText || Preset.folded(name) != "name"

@@ -196,6 +196,15 @@ enum TranslatedNames {
 
     private static let whom = Set(["name", "subject", "Betreff", "Sujet", "Asunto"].map(key))
 
+    /// Whether a name of notes is one under which the text may stand; under others is what is noted beside it.
+    static func isDescription(_ name: String) -> Bool { descriptions.contains(key(of: name)) }
+
+    private static let descriptions = Set(
+        [
+            "description", "details", "Beschreibung", "Descripción", "Descrizione", "Omschrijving",
+            "Beschrijving", "Descrição",
+        ].map(key))
+
     /// Whether a name is of one of these languages, and no name of a field in English.
     static func isForeign(_ name: String) -> Bool {
         let bare = HeaderName.withoutSigns(name)

@@ -49,21 +49,7 @@ public struct ImportFile {
         _ source: consuming sending Source, in operation: Operation
     ) -> ImportSummary where Source.Failure == AppError {
         var summary = ImportSummary(of: operation.id)
-        if settings.encoding.isGuess {
-            summary.warnings.append(
-                "Read as \(settings.encoding.name), which is a guess; --encoding says it for certain."
-            )
-        }
-        if settings.guessesNoQuotes {
-            summary.warnings.append(
-                "Quotes are taken for text, by which rows broke; --quote '\"' says otherwise.")
-        }
-        if let warning = settings.textWarning { summary.warnings.append(warning) }
-        if settings.dates.followsLanguage {
-            summary.warnings.append(
-                "Dates are read day first, as in the language of the header; --date-format says it for certain."
-            )
-        }
+        summary.warnings = settings.warnings
         do {
             summary.resumed = try store.begin(
                 ImportRun(

@@ -158,6 +158,32 @@ extension ImportSettings {
             findings: findings)
     }
 
+    /// What is told of how the file is read, before its first row is.
+    var warnings: [String] {
+        var warnings: [String] = []
+        if encoding.isGuess {
+            warnings.append(
+                "Read as \(encoding.name), which is a guess; --encoding says it for certain."
+            )
+        }
+        if guessesNoQuotes {
+            warnings.append(
+                "Quotes are taken for text, by which rows broke; --quote '\"' says otherwise.")
+        }
+        if let warning = textWarning { warnings.append(warning) }
+        if constants[.dueTime] != nil, constants[.dueDate] == nil {
+            warnings.append(
+                "The time that --set gives counts for tasks that have a due day, and for no others."
+            )
+        }
+        if dates.followsLanguage {
+            warnings.append(
+                "Dates are read day first, as in the language of the header; --date-format says it for certain."
+            )
+        }
+        return warnings
+    }
+
     /// The fields that no row fills itself, since `--set` gives them to all; tags add.
     ///
     /// When a task was completed is not taken where all are open.
