@@ -41,7 +41,8 @@ struct RejectsPlace {
     /// - Throws: `rejectsNotWritten`.
     func open(_ beginning: [UInt8]?) throws(AppError) -> RejectsWriter {
         if let path = parts.invocation.value(of: .rejects).map(Self.noOption) {
-            return parts.nightly != nil || RejectsWriter.isOfSameImport(path, beginning)
+            let mayBeOurs = beginning == nil || RejectsWriter.isOfSameImport(path, beginning)
+            return parts.nightly != nil || mayBeOurs
                 ? try numbered(path, beginning) : try RejectsWriter([path], beginning)
         }
         guard file != "-" else { return try numbered(inStateFolder(), beginning) }

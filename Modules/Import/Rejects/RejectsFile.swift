@@ -79,7 +79,8 @@ struct RejectsFile {
     ) throws(AppError) {
         if output == nil {
             let beginning = beginning()
-            output = try open(!beginning.isEmpty && remark != nil ? beginning : nil)
+            let namesOperation = remark != nil && (form == .table || form == .objects)
+            output = try open(namesOperation ? beginning : nil)
             if !beginning.isEmpty { try output?.write(beginning) }
         }
         switch form {

@@ -158,6 +158,23 @@ struct OptionTests {
             try home.importing("--rejects", "x.csv", "tasks.csv", "b.csv").ending == .exited(64))
     }
 
+    @Test(arguments: [("tasks.md", "- [ ] "), ("todo.txt", ""), ("tasks.org", "* TODO ")])
+    func `rejects of lists go where they are sent once, and beside another file`(
+        name: String, mark: String
+    ) throws {
+        try home.folder.write(Array("\(mark)Good\n\(mark)Bad".utf8) + [0xFF, 0x0A], to: name)
+        for _ in 1...2 {
+            let summary = try home.summary("--rejects", "bad", name, exiting: 65)
+            #expect(summary.rejectsFile == "bad")
+        }
+        try home.write("mine", to: "other")
+        let beside = try home.summary("--rejects", "other", name, exiting: 65)
+        #expect(beside.rejectsFile == "other.2")
+        #expect(try home.text(of: "other") == "mine")
+        #expect(try home.text(of: "other.2") == home.text(of: "bad"))
+        #expect(try home.text(of: "bad").contains("Bad"))
+    }
+
     @Test func `rejects beside a folder that takes none lie in the state folder`() throws {
         let summary = try home.summary(
             "/proc/self/fd/0", input: .text("text\n\" \"\n"), exiting: 65)
