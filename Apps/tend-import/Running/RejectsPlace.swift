@@ -223,7 +223,7 @@ enum SourceName {
     ///
     /// - Throws: `invalidUsage` if two of the files have one name in different folders.
     static func checkDistinct(of files: [String], _ invocation: Invocation) throws(AppError) {
-        guard invocation.value(of: .source) == nil else { return }
+        guard files.count > 1, invocation.value(of: .source) == nil else { return }
         var known: [String: String] = [:]
         for file in files {
             let name = of(file, invocation)

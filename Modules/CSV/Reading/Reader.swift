@@ -43,6 +43,9 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
         _ source: consuming Source, dialect: Dialect = .standard, limits: Limits = Limits(),
         from checkpoint: Checkpoint? = nil
     ) {
+        var limits = limits
+        // A window grows where more than half of it is full.
+        if let most = source.mostBytes { limits.block = min(limits.block, max(64, 2 * most)) }
         parser = RecordParser(
             dialect: dialect, encoding: source.encoding, limits: limits,
             checkpoint: checkpoint ?? Checkpoint(startOf: dialect))
@@ -112,6 +115,9 @@ public protocol ByteSource: ~Copyable {
     /// What the bytes were before they became UTF-8; a reader tells places in those.
     var encoding: TextEncoding { get }
 
+    /// How many bytes there are at the most, if that is known: no more memory is taken for them.
+    var mostBytes: Int? { get }
+
     /// Reads some bytes.
     ///
     /// - Parameter buffer: Where the bytes go; it is never empty.
@@ -123,6 +129,9 @@ public protocol ByteSource: ~Copyable {
 extension ByteSource where Self: ~Copyable {
     /// UTF-8, unless the source says otherwise.
     public var encoding: TextEncoding { .utf8 }
+
+    /// Unknown, unless the source says otherwise.
+    public var mostBytes: Int? { nil }
 }
 
 /// Bytes that are in memory already, handed out in blocks.
@@ -140,6 +149,9 @@ public struct MemorySource: ByteSource {
         self.bytes = bytes
         self.blockSize = max(1, blockSize)
     }
+
+    /// All of them.
+    public var mostBytes: Int? { bytes.count }
 
     /// Copies the next block.
     ///

@@ -6,6 +6,9 @@ struct DateFinding {
     private(set) var reading: DateReading
     private(set) var findings: [LayoutFinding] = []
 
+    /// What the dates of each column speak for, in the order of the columns.
+    private typealias Votes = [(column: Int, vote: DateOrderVote)]
+
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - isWhole: Whether the file has nothing else; if it has, its last record may be cut off.
@@ -18,7 +21,7 @@ struct DateFinding {
         _ request: LayoutRequest
     ) throws(AppError) {
         try self.init(
-            mapping.map { Self.votes(text, isWhole: isWhole, dialect, $0) } ?? [:], mapping, request
+            mapping.map { Self.votes(text, isWhole: isWhole, dialect, $0) } ?? [], mapping, request
         )
     }
 
@@ -30,7 +33,7 @@ struct DateFinding {
     init(
         of records: some Sequence<Record>, _ mapping: ColumnMapping?, _ request: LayoutRequest
     ) throws(AppError) {
-        var votes = mapping.map(Self.ballot) ?? [:]
+        var votes = mapping.map(Self.ballot) ?? []
         if !votes.isEmpty {
             for record in records { Self.add(record, to: &votes) }
         }
@@ -38,13 +41,13 @@ struct DateFinding {
     }
 
     private init(
-        _ votes: [Int: DateOrderVote], _ mapping: ColumnMapping?, _ request: LayoutRequest
+        _ votes: Votes, _ mapping: ColumnMapping?, _ request: LayoutRequest
     ) throws(AppError) {
         reading = DateReading(request.dateOrder ?? .any)
         guard let mapping else { return }
         try find(\.plain, \.columns, of: votes, mapping, request)
         try find(\.dotted, \.dottedColumns, of: votes, mapping, request)
-        for (column, vote) in votes.sorted(by: { $0.key < $1.key }) {
+        for (column, vote) in votes {
             guard let serial = vote.serial else { continue }
             findings.append(
                 LayoutFinding(
@@ -56,15 +59,15 @@ struct DateFinding {
     /// Finds the orders of the dates of one kind.
     private mutating func find(
         _ ballot: KeyPath<DateOrderVote, DateBallot>,
-        _ columns: WritableKeyPath<DateReading, [Int: DateOrders]>, of votes: [Int: DateOrderVote],
+        _ columns: WritableKeyPath<DateReading, [Int: DateOrders]>, of votes: Votes,
         _ mapping: ColumnMapping, _ request: LayoutRequest
     ) throws(AppError) {
         // A column that does not tell follows the others, where those agree.
         let decided = Set(
-            votes.values.map { $0[keyPath: ballot].orders(in: request.year) }
+            votes.map { $0.vote[keyPath: ballot].orders(in: request.year) }
                 .filter { $0.members.count == 1 })
         let others = decided.count == 1 ? decided.first : nil
-        for (column, vote) in votes.sorted(by: { $0.key < $1.key }) {
+        for (column, vote) in votes {
             let ballot = vote[keyPath: ballot]
             guard ballot.isNeeded else { continue }
             let isApart = vote.hasBoth && columns == \.dottedColumns
@@ -99,7 +102,7 @@ struct DateFinding {
 
     private static func votes(
         _ text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping
-    ) -> [Int: DateOrderVote] {
+    ) -> Votes {
         var votes = ballot(of: mapping)
         guard !votes.isEmpty else { return votes }
         var reader = Reader(MemorySource(text), dialect: dialect)
@@ -113,18 +116,15 @@ struct DateFinding {
         return votes
     }
 
-    private static func ballot(of mapping: ColumnMapping) -> [Int: DateOrderVote] {
-        var votes: [Int: DateOrderVote] = [:]
-        for (column, field) in mapping.fields.enumerated() where field?.isDate == true {
-            votes[column] = DateOrderVote()
-        }
-        return votes
+    private static func ballot(of mapping: ColumnMapping) -> Votes {
+        mapping.fields.enumerated().filter { $0.element?.isDate == true }
+            .map { ($0.offset, DateOrderVote()) }
     }
 
-    private static func add(_ record: Record, to votes: inout [Int: DateOrderVote]) {
-        for column in votes.keys {
-            let field = record.bytes.span.extracting(record.fields[column])
-            votes[column]?.add(field, line: record.start.line)
+    private static func add(_ record: Record, to votes: inout Votes) {
+        for index in votes.indices {
+            let field = record.bytes.span.extracting(record.fields[votes[index].column])
+            votes[index].vote.add(field, line: record.start.line)
         }
     }
 

@@ -227,9 +227,9 @@ public struct ColumnMapping: Sendable {
             return nil
         }
         var names = names + KeptColumns(self).columnNames
-        if hasPlaces { names.append("\(KeptColumns.Surrounding.section)") }
+        if hasPlaces { names.append(KeptColumns.Surrounding.section.name) }
         if hasPlaces || fields.contains(.parent) {
-            names.append("\(KeptColumns.Surrounding.parent)")
+            names.append(KeptColumns.Surrounding.parent.name)
         }
         if fields.contains(.dependsOn) { names.append(Task.strayDependenciesName) }
         return Set(names.map(ExtraField.plainName))

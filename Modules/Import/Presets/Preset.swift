@@ -8,9 +8,6 @@ public struct Preset: Sendable {
     /// The program as people call it.
     public let program: String
 
-    /// Groups of columns; a file that has all of one group is the program's.
-    var signatures: [[String]] = []
-
     /// The columns that fill fields.
     let columns: [Column]
 
@@ -297,24 +294,6 @@ extension Preset {
 
     /// The column with the number that says how deep a task lies, if one does.
     var depthColumn: String? { if case .number(let name) = depth { name } else { nil } }
-
-    /// Finds the program whose signature a header has; of several the longest counts.
-    ///
-    /// - Parameter header: The names of the columns.
-    /// - Returns: The preset and the columns that tell it, or none.
-    static func recognized(by header: [String]) -> (preset: Preset, signature: [String])? {
-        let names = Set(header.map(folded))
-        var found: (preset: Preset, signature: [String])?
-        for preset in all {
-            for signature in preset.signatures
-            where signature.count > found?.signature.count ?? 0
-                && signature.allSatisfy({ names.contains(folded($0)) })
-            {
-                found = (preset, signature)
-            }
-        }
-        return found
-    }
 
     /// Returns what of a column's name counts.
     static func folded(_ name: String) -> String {

@@ -17,19 +17,20 @@ package enum PresetPage {
         field cannot hold.
 
 
-        """ + Preset.all.map(section).joined(separator: "\n")
+        """ + PresetName.allCases.map(section).joined(separator: "\n")
     }
 
-    private static func section(_ preset: Preset) -> String {
+    private static func section(_ name: PresetName) -> String {
+        let preset = name.preset
         var lines = ["## \(preset.name)", ""]
         if preset.form != .table {
             lines.append(
                 "A file of \(preset.program) is known by how its lines begin, and by having no header."
             )
-        } else if preset.signatures.isEmpty {
+        } else if name.signatures.isEmpty {
             lines.append("Any file that is none of the others.")
         } else {
-            let signatures = preset.signatures.map { names in
+            let signatures = name.signatures.map { names in
                 names.map { "`\($0)`" }.joined(separator: ", ")
             }
             lines.append(

@@ -24,7 +24,7 @@ extension Preset {
 
     /// The preset of our own export: the names of the fields as they are printed.
     static let tend = Preset(
-        name: "tend", program: "tend", signatures: [["text", "state", "createdAt", "updatedAt"]],
+        name: "tend", program: "tend",
         columns: TaskField.inTable.map {
             Column($0.rawValue, $0, $0 == .tags ? .escapedNames : .strict)
         } + [
@@ -119,7 +119,6 @@ extension Preset {
     /// Asana's export of a project.
     static let asana = Preset(
         name: "asana", program: "Asana",
-        signatures: [["Task ID", "Name", "Section/Column", "Completed At"]],
         columns: [
             Column("Name", .text),
             Column("Notes", .notes),
@@ -148,10 +147,6 @@ extension Preset {
     /// ClickUp's export of a workspace or a list; its days are milliseconds since 1970.
     static let clickup = Preset(
         name: "clickup", program: "ClickUp",
-        signatures: [
-            ["Task ID", "Task Name", "Space Name", "List Name"],
-            ["Task Name", "Task Content", "Status", "Date Created"],
-        ],
         columns: [
             Column("Task Name", .text),
             Column("Task Content", .notes),
@@ -181,10 +176,6 @@ extension Preset {
     /// them, and the subtasks of an item a header of their own.
     static let monday = Preset(
         name: "monday", program: "monday.com",
-        signatures: [
-            ["Name", "Subitems", "Status"], ["Name", "Item ID (auto generated)"],
-            ["Name", "Person", "Status"], ["Name", "Owner", "Status", "Due date"],
-        ],
         columns: [
             Column("Name", .text),
             Column("Notes", .notes),
@@ -212,10 +203,6 @@ extension Preset {
     /// Notion's export of a database of tasks, by the names of its own template.
     static let notion = Preset(
         name: "notion", program: "Notion",
-        signatures: [
-            ["Task name", "Status", "Assignee", "Due"], ["Task name", "Status", "Due date"],
-            ["Parent item", "Sub-item"], ["Name", "Parent item", "Sub-items"],
-        ],
         columns: [
             Column("Task name", .text),
             Column("Description", .notes),
@@ -245,10 +232,6 @@ extension Preset {
     /// https://learn.microsoft.com/en-us/azure/devops/boards/queries/import-work-items-from-csv
     static let azureDevOps = Preset(
         name: "azure-devops", program: "Azure DevOps",
-        signatures: [
-            ["Work Item Type", "Title", "State"], ["ID", "Work Item Type", "Title"],
-            ["Work Item Type", "Title 1"],
-        ],
         columns: [
             Column("Title", .text),
             Column("Title 1", .text),
@@ -312,9 +295,6 @@ extension Preset {
     /// Issues as `gh issue list --json` names their fields, and the view that Projects exports.
     static let github = Preset(
         name: "github", program: "GitHub",
-        signatures: [
-            ["number", "title", "state"], ["Title", "URL", "Assignees", "Status"],
-        ],
         columns: [
             Column("title", .text),
             Column("body", .notes),
@@ -344,12 +324,6 @@ extension Preset {
     /// wiki markup.
     static let jira = Preset(
         name: "jira", program: "Jira",
-        signatures: [
-            ["Summary", "Issue key", "Issue Type", "Status"],
-            ["Zusammenfassung", "Vorgangsschlüssel", "Vorgangstyp", "Status"],
-            ["Résumé", "Clé de ticket", "Type de ticket"],
-            ["Resumen", "Clave de incidencia", "Tipo de Incidencia", "Estado"],
-        ],
         columns: [
             (.text, ["Summary", "Zusammenfassung", "Résumé", "Resumen"]),
             (.notes, ["Description", "Beschreibung", "Descripción"]),
@@ -393,7 +367,6 @@ extension Preset {
     /// Redmine's export of issues.
     static let redmine = Preset(
         name: "redmine", program: "Redmine",
-        signatures: [["#", "Tracker", "Subject", "Status"], ["#", "Tracker", "Thema", "Status"]],
         columns: [
             (.text, ["Subject", "Thema"]),
             (.notes, ["Description", "Beschreibung"]),
@@ -425,7 +398,6 @@ extension Preset {
     /// https://learn.microsoft.com/graph/api/resources/todotask
     static let microsoftToDo = Preset(
         name: "microsoft-to-do", program: "Microsoft To Do",
-        signatures: [["title", "importance", "status", "createdDateTime"]],
         columns: [
             Column("title", .text, .hint),
             Column("displayName", .text, .hint),
@@ -481,12 +453,6 @@ extension Preset {
     /// German and Spanish; in other languages its columns are known as those of any table.
     static let outlook = Preset(
         name: "outlook", program: "Outlook",
-        signatures: [
-            ["Subject", "Due Date", "% Complete", "Sensitivity"],
-            ["Subject", "Due Date", "Date Completed", "% Complete"],
-            ["Betreff", "Fällig am", "Status"],
-            ["Asunto", "Fecha de vencimiento", "% completado"],
-        ],
         columns: [
             (.text, ["Subject", "Betreff", "Asunto"]),
             (.notes, ["Notes", "Notizen", "Notas"]),
@@ -521,7 +487,6 @@ extension Preset {
     /// Microsoft Planner's export of a plan, the sheet of its tasks as CSV.
     static let planner = Preset(
         name: "planner", program: "Microsoft Planner",
-        signatures: [["Task ID", "Task Name", "Bucket Name", "Progress"]],
         columns: [
             Column("Task Name", .text),
             Column("Description", .notes),
@@ -541,19 +506,6 @@ extension Preset {
     /// Microsoft Project's tasks as CSV, by its own map of columns.
     static let microsoftProject = Preset(
         name: "ms-project", program: "Microsoft Project",
-        signatures: [
-            ["Task Name", "Start", "Finish", "Outline Level"],
-            ["Task Name", "Start", "Finish", "Resource Names"],
-            ["Task Mode", "Name", "Start", "Finish"],
-            ["Task Mode", "Task Name", "Start", "Finish"],
-            ["Unique ID", "Task Name", "Start", "Finish"],
-            ["Vorgangsname", "Anfang", "Gliederungsebene"],
-            ["Vorgangsname", "Anfang", "Vorgänger"], ["Vorgangsname", "Anfang", "Ressourcennamen"],
-            ["Nom de la tâche", "Début", "Niveau hiérarchique"],
-            ["Nom de la tâche", "Début", "Prédécesseurs"],
-            ["Nombre de tarea", "Comienzo", "Nivel de esquema"],
-            ["Nombre de tarea", "Comienzo", "Predecesoras"],
-        ],
         columns: planColumns + translatedPlanColumns, depth: .number("Outline Level"),
         depthNames: ["Gliederungsebene", "Niveau hiérarchique", "Nivel de esquema"])
 
@@ -575,11 +527,6 @@ extension Preset {
     /// Smartsheet's export of a sheet of a project.
     static let smartsheet = Preset(
         name: "smartsheet", program: "Smartsheet",
-        signatures: [
-            ["Task Name", "Start", "Finish", "Assigned To"],
-            ["Task Name", "Start Date", "End Date", "% Complete"],
-            ["Primary Column", "Start", "Finish"],
-        ],
         columns: planColumns)
 
     /// The columns of plans, by the names that both programs give them; the time at which a task is to end
@@ -615,7 +562,6 @@ extension Preset {
     /// https://github.com/basecamp/bc3-api/blob/master/sections/todos.md
     static let basecamp = Preset(
         name: "basecamp", program: "Basecamp",
-        signatures: [["content", "completed", "due_on", "assignees", "url"]],
         columns: [
             Column("content", .text),
             Column("description", .notes),
@@ -640,7 +586,6 @@ extension Preset {
     /// The backup of Wunderlist: lists, tasks, their subtasks and notes in tables of their own.
     static let wunderlist = Preset(
         name: "wunderlist", program: "Wunderlist",
-        signatures: [["title", "completed", "starred"]],
         columns: [
             Column("title", .text),
             Column("note", .notes),
@@ -686,7 +631,6 @@ extension Preset {
     /// https://github.com/aioue/any.down
     static let anyDo = Preset(
         name: "any.do", program: "Any.do",
-        signatures: [["title", "status", "parentGlobalTaskId"]],
         columns: [
             Column("title", .text),
             Column("note", .notes),
@@ -725,7 +669,6 @@ extension Preset {
     /// https://github.com/wekan/wekan/blob/main/models/exporter.js
     static let wekan = Preset(
         name: "wekan", program: "Wekan",
-        signatures: [["title", "listId", "swimlaneId"]],
         columns: [
             Column("title", .text),
             Column("description", .notes),
@@ -793,7 +736,6 @@ extension Preset {
     /// https://github.com/nextcloud/deck/blob/main/docs/export-import.md
     static let deck = Preset(
         name: "deck", program: "Nextcloud Deck",
-        signatures: [["title", "stackId", "duedate"]],
         columns: [
             Column("title", .text),
             Column("description", .notes),
@@ -838,9 +780,6 @@ extension Preset {
     /// https://developers.google.com/tasks/reference/rest/v1/tasks
     static let googleTasks = Preset(
         name: "google-tasks", program: "Google Tasks",
-        signatures: [
-            ["title", "status", "position", "updated"], ["title", "status", "task_type", "list"],
-        ],
         columns: [
             Column("title", .text),
             Column("notes", .notes),
@@ -874,7 +813,6 @@ extension Preset {
     /// The export of Remember The Milk: lists, tasks and notes in tables of their own.
     static let rememberTheMilk = Preset(
         name: "rtm", program: "Remember The Milk",
-        signatures: [["name", "series_id", "priority"]],
         columns: [
             Column("name", .text),
             Column("notes", .notes),
@@ -917,7 +855,6 @@ extension Preset {
     /// https://github.com/super-productivity/super-productivity/blob/master/src/app/features/tasks/task.model.ts
     static let superProductivity = Preset(
         name: "super-productivity", program: "Super Productivity",
-        signatures: [["title", "isDone", "timeSpentOnDay"]],
         columns: [
             Column("title", .text),
             Column("notes", .notes),
@@ -981,7 +918,6 @@ extension Preset {
     /// https://vikunja.io/docs/models/
     static let vikunja = Preset(
         name: "vikunja", program: "Vikunja",
-        signatures: [["title", "done", "done_at", "due_date"]],
         columns: [
             Column("title", .text),
             Column("description", .notes),
@@ -1035,7 +971,6 @@ extension Preset {
     /// OmniFocus' export as CSV; the numbers of its tasks say where they lie, and nothing for good.
     static let omnifocus = Preset(
         name: "omnifocus", program: "OmniFocus",
-        signatures: [["Task ID", "Type", "Name", "Status", "Flagged"]],
         columns: [
             Column("Name", .text),
             Column("Notes", .notes),
@@ -1061,7 +996,6 @@ extension Preset {
     /// https://culturedcode.com/things/support/articles/2803573/
     static let things = Preset(
         name: "things", program: "Things",
-        signatures: [["type", "attributes"]],
         columns: [
             Column("attributes.title", .text),
             Column("attributes.notes", .notes),
@@ -1100,7 +1034,6 @@ extension Preset {
     /// https://github.com/thingsapi/things.py/blob/main/things/database.py
     static let thingsPy = Preset(
         name: "things-py", program: "Things (things.py)",
-        signatures: [["uuid", "title", "start", "start_date", "stop_date"]],
         columns: [
             Column("title", .text),
             Column("notes", .notes),
@@ -1143,7 +1076,6 @@ extension Preset {
     /// https://web.archive.org/web/2024/https://www.pivotaltracker.com/help/articles/csv_import_export/
     static let pivotal = Preset(
         name: "pivotal", program: "Pivotal Tracker",
-        signatures: [["Id", "Title", "Current State", "Accepted at"]],
         columns: [
             Column("Title", .text),
             Column("Description", .notes),
@@ -1170,7 +1102,6 @@ extension Preset {
     /// The export of Nirvana, a table; what belongs to no project stands alone.
     static let nirvana = Preset(
         name: "nirvana", program: "Nirvana",
-        signatures: [["TYPE", "PARENT", "STATE", "FOCUS", "NAME"]],
         columns: [
             Column("NAME", .text),
             Column("NOTES", .notes),
@@ -1198,7 +1129,6 @@ extension Preset {
     /// Toodledo's export of tasks.
     static let toodledo = Preset(
         name: "toodledo", program: "Toodledo",
-        signatures: [["TASK", "FOLDER", "CONTEXT", "GOAL"]],
         columns: [
             Column("TASK", .text),
             Column("NOTE", .notes),
@@ -1319,7 +1249,6 @@ extension Preset {
     /// https://taskwarrior.org/docs/design/task/
     static let taskwarrior = Preset(
         name: "taskwarrior", program: "Taskwarrior",
-        signatures: [["uuid", "status", "entry", "description"]],
         columns: [
             Column("description", .text),
             Column("status", .state),
@@ -1346,7 +1275,6 @@ extension Preset {
     /// https://www.todoist.com/help/articles/how-to-format-your-csv-file-so-you-can-import-it-into-todoist
     static let todoist = Preset(
         name: "todoist", program: "Todoist",
-        signatures: [["TYPE", "CONTENT", "PRIORITY", "INDENT"]],
         columns: [
             Column("CONTENT", .text, .textWithLabels),
             Column("DESCRIPTION", .notes),
@@ -1369,7 +1297,6 @@ extension Preset {
     /// https://developer.todoist.com/api/v1/
     static let todoistJSON = Preset(
         name: "todoist-json", program: "Todoist (JSON)",
-        signatures: [["content", "labels", "priority", "project_id"]],
         columns: [
             Column("content", .text),
             Column("description", .notes),
@@ -1422,7 +1349,6 @@ extension Preset {
     /// TickTick's backup of all lists; lines that explain its numbers precede the header.
     static let ticktick = Preset(
         name: "ticktick", program: "TickTick",
-        signatures: [["List Name", "Title", "Is Check list", "Status"]],
         columns: [
             Column("Title", .text),
             Column("Content", .notes),
@@ -1451,7 +1377,6 @@ extension Preset {
     /// https://developer.ticktick.com/docs/openapi.md
     static let ticktickJSON = Preset(
         name: "ticktick-json", program: "TickTick (JSON)",
-        signatures: [["title", "projectId", "isAllDay"]],
         columns: [
             Column("title", .text),
             Column("content", .notes),
@@ -1500,7 +1425,6 @@ extension Preset {
     /// Trello's export of a board.
     static let trello = Preset(
         name: "trello", program: "Trello",
-        signatures: [["Card ID", "Card Name", "List Name", "Board Name"]],
         columns: [
             Column("Card Name", .text),
             Column("Card Description", .notes),
@@ -1525,7 +1449,6 @@ extension Preset {
     /// https://developer.atlassian.com/cloud/trello/guides/rest-api/object-definitions/
     static let trelloBoard = Preset(
         name: "trello-json", program: "Trello (JSON)",
-        signatures: [["name", "idShort", "idBoard"]],
         columns: [
             Column("name", .text),
             Column("desc", .notes),
@@ -1589,7 +1512,6 @@ extension Preset {
     /// Linear's export of issues.
     static let linear = Preset(
         name: "linear", program: "Linear",
-        signatures: [["ID", "Team", "Title", "Cycle Number"]],
         columns: [
             Column("Title", .text),
             Column("Description", .notes),
@@ -1615,7 +1537,6 @@ extension Preset {
     /// https://studio.apollographql.com/public/Linear-API/variant/current/schema/reference/objects/Issue
     static let linearJSON = Preset(
         name: "linear-json", program: "Linear (JSON)",
-        signatures: [["identifier", "title", "state"]],
         columns: [
             Column("title", .text),
             Column("description", .notes),
@@ -1650,7 +1571,6 @@ extension Preset {
     /// Habitica's history of habits and dailies: a row for each time that one was done.
     static let habitica = Preset(
         name: "habitica", program: "Habitica",
-        signatures: [["Task Name", "Task ID", "Task Type", "Value"]],
         columns: [
             Column("Task Name", .text),
             Column("Date", .createdAt),
@@ -1666,7 +1586,6 @@ extension Preset {
     /// https://github.com/HabitRPG/habitica/blob/develop/website/server/controllers/top-level/dataexport.js
     static let habiticaData = Preset(
         name: "habitica-json", program: "Habitica (JSON)",
-        signatures: [["text", "type", "attribute", "byHabitica"]],
         columns: [
             Column("text", .text),
             Column("notes", .notes),

@@ -26,6 +26,14 @@ struct KeptColumns {
         case section
         /// The name of the task that it is a subtask of, until that is found.
         case parent
+
+        /// Under which it is kept.
+        var name: String {
+            switch self {
+            case .section: "section"
+            case .parent: "parent"
+            }
+        }
     }
 
     init(_ mapping: ColumnMapping, blank: [UInt8] = []) {
@@ -36,7 +44,7 @@ struct KeptColumns {
                 // That of the parent is kept as what surrounds the row.
                 mapping.fields[$0] == .parent ? "" : Self.shortened(mapping.label(of: $0))
             }
-            + Surrounding.allCases.map { "\($0)" }
+            + Surrounding.allCases.map(\.name)
         names = Self.unique(labels).map { Array($0.utf8) }
         places = Array(repeating: nil, count: names.count)
     }

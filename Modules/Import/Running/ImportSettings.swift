@@ -189,8 +189,9 @@ extension ImportSettings {
     /// When a task was completed is not taken where all are open.
     var replacedFields: Set<TaskField> {
         var fields = Set(constants.keys).subtracting([.tags])
-        let words = Vocabulary(preset, valueMappings)
-        if let state = constants[.state], words.state(of: state.utf8.span)?.meaning != .completed {
+        if let state = constants[.state],
+            Vocabulary(preset, valueMappings).state(of: state.utf8.span)?.meaning != .completed
+        {
             fields.insert(.completedAt)
         }
         return fields

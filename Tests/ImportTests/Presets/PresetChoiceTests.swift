@@ -22,16 +22,16 @@ struct PresetChoiceTests {
         #expect(PresetName.allCases.map(\.preset.name) == PresetName.allCases.map(\.rawValue))
     }
 
-    @Test(arguments: Preset.all.filter { $0.name != "generic" }.map(\.name))
-    func `every signature is one of its own, and fills the text`(_ name: String) throws {
-        let preset = try #require(Preset.all.first { $0.name == name })
-        for signature in preset.signatures {
+    @Test(arguments: PresetName.allCases.filter { $0 != .generic })
+    func `every signature is one of its own, and fills the text`(_ name: PresetName) throws {
+        let preset = name.preset
+        for signature in name.signatures {
             let text = try #require(preset.columns.first { $0.field == .text })
             let names =
                 signature.contains { preset.column(named: $0)?.field == .text }
                 ? signature : signature + [text.name]
             let layout = try layout(names.joined(separator: ",").uppercased())
-            #expect(layout.preset.name == name)
+            #expect(layout.preset.name == name.rawValue)
             #expect(finding(layout)?.reason.contains(signature[0]) == true)
         }
     }
