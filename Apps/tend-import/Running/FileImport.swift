@@ -231,7 +231,7 @@ struct FileImport {
             try output.write(writer.take())
         } else {
             let terminal = parts.terminal(of: output)
-            if !parts.invocation.has(.quiet) {
+            if !parts.invocation.has(.quiet) || shown.differing > 0 {
                 let summary = ImportReportText(shown, terminal: terminal).summary
                 try output.write(
                     output.isJournal(in: parts.environment)
@@ -346,7 +346,13 @@ extension ImportSummary {
             \.self
         )
         .joined(separator: " ")
-        failure.suggestion = "Mend these rows in the file itself, then run the same command again."
+        if !rejectsDuplicatesAlone {
+            failure.suggestion =
+                "Mend these rows in the file itself, then run the same command again."
+        } else {
+            failure.suggestion =
+                "They are there already. To write them over their tasks: \(importer: "--on-duplicate", "update", file)"
+        }
         return failure
     }
 }

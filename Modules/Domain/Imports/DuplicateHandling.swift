@@ -34,6 +34,9 @@ extension Task {
         {
             task.mark(as: row.state, at: row.completedAt ?? now)
         }
+        if fields.contains(.state), state == .completed, row.state == .completed {
+            task.completedAt = row.completedAt ?? completedAt
+        }
         if task != self { task.touch(at: now) }
         return task
     }

@@ -126,6 +126,11 @@ public struct ImportSummary: Sendable {
     /// How many rows were rejected for each reason, by its code.
     public package(set) var reasons: [String: Int] = [:]
 
+    /// Whether all rejected rows are there already: nothing of them can be mended.
+    public var rejectsDuplicatesAlone: Bool {
+        rejected > 0 && reasons[ErrorCode.rowDuplicate.rawValue] == rejected
+    }
+
     /// How many rows were rejected for the value of a column, by its name.
     public package(set) var rejectedByColumn: [String: Int] = [:]
 

@@ -52,6 +52,9 @@ public struct RecordSupplement: Sendable {
     /// or that are among what it ``said``, and from when it came in.
     public var saysReminders = true
 
+    /// Whether the row says of reminders what nothing can be made of, or what has passed: it leaves those of its task.
+    public var leavesReminders = false
+
     /// What the row said beyond its other fields, as a range of the batch's `said`, where its task holds
     /// some of that as reminders or as a time.
     @OptionalShortRange public var said: Range<Int>?

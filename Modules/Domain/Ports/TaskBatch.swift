@@ -110,6 +110,7 @@ public struct TaskBatch: Sendable {
     public func fields(of record: TaskRecord) -> Set<TaskField> {
         var fields = fields
         if supplement(of: record)?.reminders != nil { fields.insert(.reminders) }
+        if supplement(of: record)?.leavesReminders == true { fields.remove(.reminders) }
         if supplement(of: record)?.dueTime != nil { fields.insert(.dueTime) }
         if record.parent != nil || record.place != nil { fields.remove(.parent) }
         if supplement(of: record)?.dependsOn.isEmpty == false { fields.remove(.dependsOn) }

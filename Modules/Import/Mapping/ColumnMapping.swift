@@ -200,9 +200,7 @@ public struct ColumnMapping: Sendable {
 
     /// Returns of which fields the rows speak, where all of them get these values besides.
     func filledFields(with constants: [TaskField: String]) -> Set<TaskField> {
-        // Of when its task rings a row speaks by itself.
-        let spoken = fields.indices.filter { !readings[$0].isOfReminders }
-        var filled = Set(spoken.compactMap { fields[$0] } + constants.keys)
+        var filled = Set(fields.compactMap(\.self) + constants.keys)
         if filled.contains(.completedAt) { filled.insert(.state) }
         if fields.indices.contains(where: { fields[$0] == .dueDate && canTellTime(at: $0) }) {
             filled.insert(.dueTime)

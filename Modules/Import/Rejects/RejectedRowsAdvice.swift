@@ -47,6 +47,10 @@ public struct RejectedRowsAdvice {
         {
             return advice
         }
+        if summary.rejectsDuplicatesAlone {
+            return
+                "They are there already, and can be left out. To write them over their tasks: \(importer: "--on-duplicate", "update", isTable ? file : "FILE")"
+        }
         guard isTable else {
             return adviceOnWords ?? "Mend them in \(file), then: \(importer: "FILE")"
         }

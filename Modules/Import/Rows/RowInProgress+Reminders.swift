@@ -30,35 +30,41 @@ extension RowInProgress {
             let word = words.states.meaning(of: cell.text.utf8.span)?.meaning
             let isKnown = word.map { $0 == .completed }
             guard let isOn = Self.switches[cell.text.lowercased()] ?? isKnown else {
-                return .unknown(column: cell.column)
+                return unknown(cell)
             }
             if !isOn { return .kept }
         }
         var reminders: [Reminder] = []
         for cell in cells where cell.part == .reminder {
-            guard let found = self.reminders(cell.text, reading) else {
-                return .unknown(column: cell.column)
-            }
+            guard let found = self.reminders(cell.text, reading) else { return unknown(cell) }
             reminders += found
         }
         if let cell = cells.first(where: { $0.part == .reminderDay }) {
-            guard let day = value(cell.text, reading) else { return .unknown(column: cell.column) }
+            guard let day = value(cell.text, reading) else { return unknown(cell) }
             var time = day.time
             if let cell = cells.first(where: { $0.part == .reminderTime }) {
                 time = TimeOfDay(foreign: cell.text.utf8.span)
-                guard time != nil else { return .unknown(column: cell.column) }
+                guard time != nil else { return unknown(cell) }
             }
             reminders.append(.local(LocalMoment(day.day, at: time ?? .morning)))
         }
         reminders = reminders.asKept
         let coming = isDone ? [] : reminders.filter { isToCome($0, reading) }
-        guard !coming.isEmpty, coming.count <= Reminder.most else { return .kept }
+        guard !coming.isEmpty, coming.count <= Reminder.most else {
+            supplementing { $0.leavesReminders = true }
+            return .kept
+        }
         let range = batch.append(coming.map(\.description).joined(separator: " ").utf8.span)
         supplementing {
             $0.reminders = range
             $0.saysReminders = false
         }
         return coming.count == reminders.count ? .taken : .kept
+    }
+
+    private mutating func unknown(_ cell: ReminderCell) -> ReminderOutcome {
+        supplementing { $0.leavesReminders = true }
+        return .unknown(column: cell.column)
     }
 
     /// The words for on and off, in English and German, beside those for yes and no.

@@ -39,7 +39,7 @@ where Source.Failure == AppError {
     var raw: [UInt8] { element.raw }
 
     /// Those of members that no table of it has.
-    static var furtherFields: Set<TaskField> { [.notes, .dependsOn, .hiddenUntil] }
+    static var furtherFields: Set<TaskField> { [.notes, .dependsOn, .hiddenUntil, .every] }
 
     var joinsTaskAbove: Bool { false }
 

@@ -51,6 +51,13 @@ struct DifferingRowTests {
         #expect(log.contains("import.rowsChanged"), "\(log)")
     }
 
+    @Test func `are told where all else is kept quiet`() throws {
+        try home.write("id,text,state\n1,Uno,open\n2,Two,open\n3,Three,open\n")
+        let result = try home.importing("--quiet", "tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(result.output.contains("line 2."), "\(result.output)")
+    }
+
     @Test func `are taken over where that is said, and are then as they were`() throws {
         try home.write("id,text,state\n1,Uno,open\n2,Two,open\n3,Three,open\n")
         #expect(

@@ -86,6 +86,14 @@ struct DuplicateRowTests {
 
                 """))
         #expect(try home.texts() == ["One", "Two", "Three", "Five"])
+        let told = try home.importing("--on-duplicate", "error", "tasks.csv")
+        #expect(
+            told.errors.contains("tend-import --on-duplicate update tasks.csv.rejects"),
+            "\(told.errors)")
+        #expect(
+            try home.importing("--on-duplicate", "update", "tasks.csv.rejects").ending
+                == .exited(0))
+        try home.tend("undo")
         try home.tend("undo")
         let atomic = try home.summary(
             "--atomic", "--on-duplicate", "error", "tasks.csv", exiting: 65)
