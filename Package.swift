@@ -34,26 +34,26 @@ let package = Package(
             "Text",
             clients: [
                 "Domain", "JSON", "Arguments", "Display", "Desktop", "ErrorHandling",
-                "Presentation", "tend", "tend_import",
+                "Presentation", "Programs", "tend",
             ]),
         .module(
             "Display", uses: ["Text"],
             clients: [
-                "Platform", "Interaction", "Desktop", "Presentation", "tend", "tend_import",
+                "Platform", "Interaction", "Desktop", "Presentation", "tend",
             ]),
         .module(
             "JSON", uses: ["Text"],
-            clients: ["ErrorHandling", "Presentation", "Import", "tend", "tend_import"]),
+            clients: ["ErrorHandling", "Presentation", "Import", "Programs", "tend", "tend_import"]),
         .module(
             "Domain", uses: ["Text"],
             clients: [
                 "Application", "Interaction", "Calendars", "Records", "Platform", "Import",
                 "Persistence", "PostgreSQL", "Sync", "Voice", "Desktop", "ErrorHandling",
-                "Presentation", "tend", "tend_import",
+                "Presentation", "Programs", "tend", "tend_import",
             ]),
         .module(
             "Application", uses: ["Domain"],
-            clients: ["Interaction", "Presentation", "tend", "tend_import"]),
+            clients: ["Interaction", "Presentation", "Programs", "tend", "tend_import"]),
         .module(
             "Interaction", uses: ["Domain", "Application", "Display"],
             clients: ["Presentation", "tend"]),
@@ -70,55 +70,60 @@ let package = Package(
             "Calendars", uses: ["Domain", "ICalendar"],
             clients: ["Import", "Presentation", "Sync"]),
         .module("Records", uses: ["Domain"], clients: ["Persistence", "PostgreSQL"]),
-        .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
+        .module("Arguments", uses: ["Text"], clients: ["Programs", "tend", "tend_import"]),
 
         .module(
             "Platform",
             uses: [
                 "Domain", "Display", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess",
             ],
-            clients: ["tend", "tend_import"]),
+            clients: ["Programs", "tend", "tend_import"]),
         .module(
             "Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"],
             clients: ["tend_import"]),
         .module(
             "Persistence", uses: ["Domain", "Records", "POSIX", "CFileSystem", "CSQLite"],
-            clients: ["tend", "tend_import"]),
+            clients: ["Programs", "tend"]),
         .module(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
-            clients: ["tend", "tend_import"]),
+            clients: ["Programs", "tend", "tend_import"]),
         .module(
             "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"],
             clients: ["tend"]),
         .module(
             "PostgreSQL", uses: ["Domain", "Records", "POSIX", "CPostgreSQL"],
-            clients: ["tend", "tend_import"]),
+            clients: ["Programs", "tend"]),
         .module("Voice", uses: ["Domain", "POSIX"], clients: ["tend"]),
         .module(
             "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"],
-            clients: ["tend", "tend_import"]),
+            clients: ["Programs", "tend", "tend_import"]),
         .module(
             "Presentation",
             uses: [
                 "Text", "JSON", "Calendars", "Domain", "Application", "Display",
                 "Interaction",
             ],
-            clients: ["tend", "tend_import"]),
+            clients: ["Programs", "tend", "tend_import"]),
 
+        .shared(
+            "Programs",
+            uses: [
+                "Text", "JSON", "Domain", "Application", "Arguments", "Platform", "Persistence",
+                "PostgreSQL", "Desktop", "ErrorHandling", "Presentation",
+            ],
+            clients: ["tend", "tend_import"]),
         .app(
             "tend",
             uses: [
-                "Text", "Display", "JSON", "Domain", "Application", "Interaction", "Arguments",
-                "POSIX", "Platform", "CSV", "Persistence", "PostgreSQL", "Sync", "Voice", "Desktop",
-                "ErrorHandling", "Presentation",
+                "Programs", "Text", "Display", "JSON", "Domain", "Application", "Interaction",
+                "Arguments", "POSIX", "Platform", "CSV", "Persistence", "PostgreSQL", "Sync",
+                "Voice", "Desktop", "ErrorHandling", "Presentation",
             ]),
         .app(
             "tend-import",
             uses: [
-                "Text", "Display", "JSON", "Domain", "Application", "Arguments", "POSIX",
-                "Platform", "CSV", "Import", "Persistence", "PostgreSQL", "Desktop",
-                "ErrorHandling",
-                "Presentation",
+                "Programs", "JSON", "Domain", "Application", "Arguments", "POSIX", "Platform",
+                "CSV", "Import", "Desktop", "ErrorHandling", "Presentation",
             ]),
 
         .testSupport(named: "TestSupport", uses: ["Domain", "Application"]),
@@ -226,6 +231,16 @@ extension Target {
             path: "Apps/\(name)",
             packageAccess: false,
             swiftSettings: .strict)
+    }
+
+    /// What both applications are put together of; it sees what they see.
+    static func shared(_ name: String, uses: [String], clients: [String]) -> Target {
+        .target(
+            name: name,
+            dependencies: uses.map { .byName(name: $0) },
+            path: "Apps/\(name)",
+            packageAccess: false,
+            swiftSettings: .strict + .importable(by: clients))
     }
 
     static func testSupport(named name: String, uses: [String]) -> Target {

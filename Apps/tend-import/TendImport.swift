@@ -5,6 +5,7 @@ import ErrorHandling
 import Glibc
 import Platform
 import Presentation
+import Programs
 
 /// `tend-import`: from what was typed to how the process ends.
 @main
@@ -55,7 +56,9 @@ enum TendImport {
         var composition = Composition(invocation)
         do {
             if try answers(invocation, composition) { return .success }
-            if let saved = try SavedMapping(invocation, in: composition.settings.configuration) {
+            if let saved = try SavedMapping(
+                invocation, in: composition.program.settings.configuration)
+            {
                 composition = Composition(saved.completing(invocation))
             }
             switch try ImportTask(invocation) {
@@ -74,7 +77,7 @@ enum TendImport {
     ) -> ExitStatus {
         let request: ImportRequest
         do {
-            request = try ImportRequest(composition.invocation, at: composition.clock.now())
+            request = try ImportRequest(composition.invocation, at: composition.program.clock.now())
             try SourceName.checkDistinct(of: files, composition.invocation)
         } catch {
             return end(error, composition)
@@ -102,7 +105,7 @@ enum TendImport {
         guard invocation.has(.help) || invocation.has(.version) else { return false }
         let output = composition.standardOutput
         if invocation.has(.help) {
-            let terminal = composition.terminal(of: output)
+            let terminal = composition.program.terminal(of: output)
             let help = Help(of: ImportTable.program, width: terminal.width ?? 80)
             try output.write(help.overview())
         } else {

@@ -5,6 +5,7 @@ import ErrorHandling
 import JSON
 import Platform
 import Presentation
+import Programs
 
 /// `tend-import --history`: the imports that there were, newest first.
 struct ImportHistory {
@@ -42,7 +43,8 @@ struct ImportHistory {
 
     private func show(_ imports: [PastImport]) throws(AppError) {
         let output = parts.standardOutput
-        let shown = output.isJournal(in: parts.environment) ? imports.map(\.masked) : imports
+        let shown =
+            output.isJournal(in: parts.program.environment) ? imports.map(\.masked) : imports
         if parts.invocation.has(.json) {
             var array = JSONArray()
             for past in shown { try array.append(to: output.write) { $0.value(past) } }
@@ -50,7 +52,9 @@ struct ImportHistory {
         } else {
             let calendar = SystemCalendar()
             try output.write(
-                Page.text(for: parts.terminal(of: output)) { $0.write(shown, calendar: calendar) })
+                Page.text(for: parts.program.terminal(of: output)) {
+                    $0.write(shown, calendar: calendar)
+                })
         }
         try output.flush()
     }

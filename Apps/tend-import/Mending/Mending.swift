@@ -5,6 +5,7 @@ import ErrorHandling
 import Import
 import Platform
 import Presentation
+import Programs
 
 /// `tend-import --mend`: goes through the rows of a rejects file on the terminal.
 struct Mending {
@@ -49,7 +50,7 @@ struct Mending {
         _ kept: KeptFile, _ remark: RejectsRemark?, _ signals: HeldSignals
     ) throws(AppError) -> OperationOutcome {
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
-        let request = try ImportRequest(invocation, at: parts.clock.now())
+        let request = try ImportRequest(invocation, at: parts.program.clock.now())
         let beginning = try FileBeginning(
             Array(kept.bytes.prefix(Self.sampleSize)),
             isWhole: kept.bytes.count <= Self.sampleSize, request.layout)
@@ -129,8 +130,8 @@ struct Mending {
         _ tally: MendingTally, in operation: UniqueIdentifier, joining: Bool
     ) throws(AppError) {
         let output = parts.standardOutput
-        let terminal = parts.terminal(of: output)
-        let shown = output.isJournal(in: parts.environment) ? PrivateText.mask : file
+        let terminal = parts.program.terminal(of: output)
+        let shown = output.isJournal(in: parts.program.environment) ? PrivateText.mask : file
         try output.write(
             RejectedRowText(terminal: terminal).summary(
                 tally, of: shown, in: operation, joining: joining))

@@ -4,6 +4,7 @@ import ErrorHandling
 import Import
 import Platform
 import Presentation
+import Programs
 
 /// What is asked about a rejected row, on the terminal and in the person's editor.
 final class MendingQuestions {
@@ -73,9 +74,10 @@ final class MendingQuestions {
     /// The row as the person left it in their editor; none if that cannot be had.
     private func edited(_ row: String) -> String? {
         do {
-            let editor = try EditedText.editor(in: parts.environment) ?? "vi"
+            let editor = try EditedText.editor(in: parts.program.environment) ?? "vi"
             return try EditedText(
-                row, in: try parts.folders.state(), for: parts.workspace.ports.identifiers.next(),
+                row, in: try parts.program.folders.state(),
+                for: parts.workspace.ports.identifiers.next(),
                 holding: "The row is as it was."
             ).edit(with: editor) { written throws(AppError) in written }
         } catch {

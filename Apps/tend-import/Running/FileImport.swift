@@ -7,6 +7,7 @@ import Import
 import JSON
 import Platform
 import Presentation
+import Programs
 
 /// The import of one file: one operation, which is logged, told and undone as a whole.
 struct FileImport {
@@ -121,7 +122,8 @@ struct FileImport {
         let remark = RejectsRemark(beginningOf: beginning, words: CommandLineWords.words)
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request =
-            remark == nil ? self.request : try ImportRequest(invocation, at: parts.clock.now())
+            remark == nil
+            ? self.request : try ImportRequest(invocation, at: parts.program.clock.now())
         var layoutRequest = request.layout
         layoutRequest.isPiped = file == "-"
         layoutRequest.fileName = file.split(separator: "/").last.map(String.init)
@@ -172,7 +174,7 @@ struct FileImport {
             )
         }
         summary.milliseconds =
-            parts.clock.now().milliseconds - action.operation.startedAt.milliseconds
+            parts.program.clock.now().milliseconds - action.operation.startedAt.milliseconds
         return Outcome(
             summary: summary, layout: layout, request: request, source: sourceName)
     }
@@ -223,28 +225,28 @@ struct FileImport {
         if let nightly = parts.nightly { return nightly.add(report) }
         let output = parts.standardOutput
         let shown =
-            output.isJournal(in: parts.environment) ? report.withoutPrivateText() : report
+            output.isJournal(in: parts.program.environment) ? report.withoutPrivateText() : report
         if parts.invocation.has(.json) {
             var writer = JSONWriter()
             writer.value(shown)
             writer.endLine()
             try output.write(writer.take())
         } else {
-            let terminal = parts.terminal(of: output)
+            let terminal = parts.program.terminal(of: output)
             if !parts.invocation.has(.quiet) || shown.differing > 0 {
                 let summary = ImportReportText(shown, terminal: terminal).summary
                 try output.write(
-                    output.isJournal(in: parts.environment)
+                    output.isJournal(in: parts.program.environment)
                         ? PrioritizedErrorView.prefixed(
                             summary, with: report.rejected > 0 ? .warning : .informational)
                         : summary)
             }
             let told =
-                parts.standardError.isJournal(in: parts.environment)
+                parts.standardError.isJournal(in: parts.program.environment)
                 ? report.withoutPrivateText() : report
             let rejections = ImportReportText(told, terminal: parts.errorTerminal).rejections
             parts.standardError.tell(
-                parts.standardError.isJournal(in: parts.environment)
+                parts.standardError.isJournal(in: parts.program.environment)
                     ? PrioritizedErrorView.prefixed(rejections, with: .warning) : rejections)
         }
         try output.flush()

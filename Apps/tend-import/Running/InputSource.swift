@@ -5,6 +5,7 @@ import ErrorHandling
 import Import
 import Platform
 import Presentation
+import Programs
 import Synchronization
 
 /// A file as a source of bytes, unpacked if it is compressed.

@@ -4,6 +4,7 @@ import Import
 import POSIX
 import Platform
 import Presentation
+import Programs
 
 /// One line on a terminal that says how far an import is, once a second at most.
 final class ProgressLine {

@@ -2,6 +2,7 @@ import Arguments
 import Domain
 import Import
 import Platform
+import Programs
 
 /// Where the rejects file of an input goes: beside it, else into the state folder.
 struct RejectsPlace {
@@ -79,7 +80,7 @@ struct RejectsPlace {
     }
 
     private func inStateFolder() throws(AppError) -> String {
-        let folder = try parts.folders.state()
+        let folder = try parts.program.folders.state()
         try PrivateFolder.make(folder)
         return "\(folder)/\(Self.shortened(Self.inputName(of: file)))\(Self.suffix)"
     }

@@ -3,6 +3,7 @@ import CSV
 import Domain
 import Import
 import Platform
+import Programs
 
 /// The table of `tend-import`: one thing to do, and its options.
 enum ImportTable {
@@ -46,16 +47,6 @@ enum ImportTable {
 }
 
 extension Option {
-    static let db = Option(
-        "db", takes: .value("PATH", .file), summary: "Uses the task store at PATH.")
-    static let json = Option("json", summary: "Writes a summary for machines, an object a file.")
-    static let color = Option(
-        "color", takes: .choice("WHEN", of: ["auto", "always", "never"]),
-        summary: "Colours messages; auto does so on a terminal.")
-    static let plain = Option(
-        "plain", summary: "Writes for a screen reader: no line that changes, nothing drawn.")
-    static let quiet = Option("quiet", summary: "Writes nothing when all went well.")
-    static let verbose = Option("verbose", summary: "Shows each step on standard error.")
     static let progress = Option(
         "progress", takes: .choice("WHEN", of: ["auto", "always", "never"]),
         summary: "Shows how far it is; auto does so on a terminal.")

@@ -3,6 +3,7 @@ import Arguments
 import Domain
 import Platform
 import Presentation
+import Programs
 
 /// `tend deliver`: shows what came due, as systemd asks for.
 enum DeliverCommand: TendCommand {

@@ -7,6 +7,7 @@ import Persistence
 import Platform
 import PostgreSQL
 import Presentation
+import Programs
 import Voice
 
 /// `tend doctor`: looks whether all is well, and says what to do where it is not.

@@ -5,6 +5,7 @@ import JSON
 import Persistence
 import Platform
 import Presentation
+import Programs
 import Text
 
 /// `tend help`.

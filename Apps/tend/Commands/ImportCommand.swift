@@ -3,6 +3,7 @@ import Domain
 import Glibc
 import Platform
 import PostgreSQL
+import Programs
 
 /// `tend import`: runs `tend-import` with the words that follow, which are its business.
 enum ImportCommand: TendCommand {

@@ -4,6 +4,7 @@ import Domain
 import Persistence
 import Platform
 import Presentation
+import Programs
 
 /// `tend purge`: removes tasks for good.
 enum PurgeCommand: TendCommand {

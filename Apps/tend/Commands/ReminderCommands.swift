@@ -4,6 +4,7 @@ import Domain
 import JSON
 import Platform
 import Presentation
+import Programs
 
 /// `tend remind`: has tasks ring.
 enum RemindCommand: TendCommand {

@@ -4,6 +4,7 @@ import Domain
 import JSON
 import Platform
 import Presentation
+import Programs
 
 /// `tend timer`: measures work and breaks.
 enum TimerCommand: TendCommand {

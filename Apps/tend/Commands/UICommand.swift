@@ -4,6 +4,7 @@ import Domain
 import ErrorHandling
 import Platform
 import Presentation
+import Programs
 
 /// `tend ui`: the full screen.
 enum UICommand: TendCommand {

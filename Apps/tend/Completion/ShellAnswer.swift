@@ -4,6 +4,7 @@ import Persistence
 import Platform
 import PostgreSQL
 import Presentation
+import Programs
 
 /// What a shell is answered when Tab is pressed after `tend`.
 ///

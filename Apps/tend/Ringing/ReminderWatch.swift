@@ -2,6 +2,7 @@ import Application
 import Domain
 import Platform
 import Presentation
+import Programs
 
 /// Stays in a terminal and rings there: `tend reminders watch`, for where no systemd does it.
 final class ReminderWatch {

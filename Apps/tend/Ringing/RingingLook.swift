@@ -2,6 +2,7 @@ import Application
 import Domain
 import Platform
 import Presentation
+import Programs
 
 /// What one look at all that is to ring has come to.
 struct RingingLook {

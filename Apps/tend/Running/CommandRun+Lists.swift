@@ -3,6 +3,7 @@ import Arguments
 import Domain
 import JSON
 import Presentation
+import Programs
 
 /// The lists of tasks that commands show.
 extension CommandRun {

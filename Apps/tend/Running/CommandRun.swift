@@ -4,6 +4,7 @@ import Domain
 import ErrorHandling
 import Platform
 import Presentation
+import Programs
 import Text
 
 /// One run of one command: what was typed, the action that does it, and where the answer goes.
@@ -20,7 +21,7 @@ final class CommandRun {
 
     var invocation: Invocation { composition.invocation }
     var output: Output { composition.output }
-    var parts: Composition.Parts { composition.parts }
+    var parts: ProgramParts { composition.parts }
     var operation: Operation { action.operation }
     var today: Today { action.today }
     var calendar: any LocalCalendar { parts.calendar }

@@ -3,6 +3,7 @@ import Domain
 import JSON
 import Platform
 import Presentation
+import Programs
 import Text
 
 /// Standard output, as the person asked for it: text, JSON, numbers alone, or nothing.
@@ -24,7 +25,7 @@ final class Output {
     private let pager: Pager?
     private let rows: Int
 
-    init(_ parts: Composition.Parts, _ invocation: Invocation) {
+    init(_ parts: ProgramParts, _ invocation: Invocation) {
         form =
             if invocation.has(.quiet) { .nothing } else if invocation.has(.json) {
                 .json

@@ -6,6 +6,7 @@ import Interaction
 import POSIX
 import Platform
 import Presentation
+import Programs
 
 /// The loop of the full screen: what happens goes to the model, what is to be done to the thread of the
 /// store, and what is shown to the terminal.

@@ -4,6 +4,7 @@ import Domain
 import ErrorHandling
 import Interaction
 import Platform
+import Programs
 
 /// What the thread is asked that owns the task store: all that touches a file is done there.
 enum ScreenJob: Sendable {
@@ -30,7 +31,7 @@ enum ScreenJob: Sendable {
 /// logged as the command that does the same.
 final class ScreenStore {
     private let workspace: Workspace
-    private let parts: Composition.Parts
+    private let parts: ProgramParts
     private let mailbox: Mailbox<ScreenMessage>
 
     /// The store as the person named it, for runs of the program.
@@ -38,7 +39,7 @@ final class ScreenStore {
 
     /// Puts together what the acts need; to be called on the thread that does them.
     init(_ invocation: Invocation, posting mailbox: Mailbox<ScreenMessage>) {
-        let parts = Composition.Parts(invocation)
+        let parts = ProgramParts(of: invocation)
         self.parts = parts
         self.mailbox = mailbox
         namedStore = invocation.value(of: .db)

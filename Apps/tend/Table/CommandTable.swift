@@ -1,5 +1,6 @@
 import Arguments
 import Domain
+import Programs
 
 /// The one table of commands: what is parsed, helped with, suggested and run.
 enum CommandTable {

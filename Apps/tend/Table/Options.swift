@@ -3,18 +3,7 @@ import Domain
 
 /// The options of `tend`, each declared once: for parsing, for help, and for looking up.
 extension Option {
-    static let db = Option(
-        "db", takes: .value("PATH", .file), summary: "Uses the task store at PATH.")
-    static let json = Option(
-        "json", summary: "Writes JSON: an object for a task, an array for a list.")
     static let ids = Option("ids", summary: "Writes the numbers of the tasks alone.")
-    static let color = Option(
-        "color", takes: .choice("WHEN", of: ["auto", "always", "never"]),
-        summary: "Colours the output; auto does so on a terminal.")
-    static let plain = Option(
-        "plain", summary: "Writes for a screen reader: words in place of signs and drawings.")
-    static let quiet = Option("quiet", summary: "Writes nothing when all went well.")
-    static let verbose = Option("verbose", summary: "Shows each step on standard error.")
     static let noPager = Option("no-pager", summary: "Never pages long output.")
     static let noContext = Option("no-context", summary: "Leaves the context aside for once.")
     static let wait = Option(

@@ -4,6 +4,7 @@ import Domain
 import ErrorHandling
 import Platform
 import Presentation
+import Programs
 import Voice
 
 /// One task that is said to the computer: the parts that listen, write down, and let the person see it, put together.

@@ -55,8 +55,9 @@ struct DependencyRule: SourceRule {
                 "Interaction",
             ]),
         .module("Arguments", uses: ["Text"]),
-        .app("tend", and: ["Interaction", "Sync", "Voice"]),
-        .app("tend-import"),
+        .app("Programs"),
+        .app("tend", and: ["Programs", "Interaction", "Sync", "Voice"]),
+        .app("tend-import", and: ["Programs"]),
     ]
 
     let name = "dependencies"

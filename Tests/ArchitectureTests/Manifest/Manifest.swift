@@ -25,7 +25,7 @@ struct Manifest {
     }
 
     /// The modules and apps with what each uses.
-    var targets: [Call] { calls(of: "module") + calls(of: "app") }
+    var targets: [Call] { ["module", "shared", "app"].flatMap(calls) }
 
     /// Returns the names of the targets that declare to use a target.
     func clients(of name: String) -> Set<String> {

@@ -25,7 +25,7 @@ struct ManifestTests {
     }
 
     @Test func `lets a module be imported by those that use it alone`() {
-        for module in manifest.calls(of: "module") {
+        for module in manifest.calls(of: "module") + manifest.calls(of: "shared") {
             let clients = Set(module.strings["clients", default: []])
             let users = manifest.clients(of: module.name).map(Toolchain.moduleName)
             #expect(clients == Set(users), "\(module.name)")
