@@ -93,6 +93,49 @@ struct ConfigTests {
     }
 
     @Test(arguments: [
+        ("wait", "3"), ("week-start", "the locale's"), ("date-order", "none"),
+        ("context.work", "project:work"), ("alias.w", "list project:work"), ("key.NAME", "none"),
+    ])
+    func `the value of one setting is printed alone`(key: String, value: String) throws {
+        try home.configure(
+            "wait = 3\ncontext.work = project:work\nalias.w = list project:work\n"
+                + "report.bad = --sort nothing\n")
+        for words in [[key], ["get", key]] {
+            let result = try home.run(["config"] + words)
+            #expect(result.output == "\(value)\n")
+            #expect(result.errors == "")
+        }
+        let object = try home.succeed("config", key, "--json")
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(object.utf8))
+        #expect(answer.name == key)
+        #expect(answer.value == value)
+    }
+
+    @Test(arguments: [
+        ("wiat", "Try: Did you mean 'wait'?"), ("alias.x", "Try: Did you mean 'alias.w'?"),
+        ("nothing-like-it", "Try: See every setting: tend config"),
+    ])
+    func `a setting that there is not is answered with the nearest`(key: String, advice: String)
+        throws
+    {
+        try home.configure("alias.w = list project:work\n")
+        let result = try home.run("config", key)
+        #expect(result.ending == .exited(64))
+        #expect(result.output == "")
+        #expect(result.errors.hasSuffix(" '\(key)' is no setting.\n\(advice)\n"))
+    }
+
+    @Test func `a value without set is not taken, and a store that is not known is an error`()
+        throws
+    {
+        let result = try home.run("config", "week-start", "monday")
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("Set it: tend config set week-start monday"))
+        try home.configure("db = relative.db")
+        #expect(try home.run("config", "db").ending == .exited(78))
+    }
+
+    @Test(arguments: [
         ("report.r2", "project:"), ("report.r2", "milk --nothing"), ("alias.l", "list \"milk"),
         ("hook-time", "0"),
     ])
