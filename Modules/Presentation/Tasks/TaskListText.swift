@@ -250,7 +250,7 @@ private struct TaskListFrame {
         page.endLine()
         page.write(
             context == nil
-                ? query.emptyText
+                ? moment == nil ? query.emptyText : query.formerEmptyText
                 : "Nothing here in this context. To see everything add --no-context." as Advice,
             .subdued)
         if let hint {
@@ -269,6 +269,12 @@ extension TaskQuery {
         case .current: "Tasks"
         case .everything: "All tasks"
         }
+    }
+
+    /// What is said where there was no task to show at a moment.
+    var formerEmptyText: Advice {
+        guard filter.isEmpty else { return "No task matches." }
+        return scope == .everything ? "There was no task then." : "There was nothing to do then."
     }
 
     /// What is said where there is no task to show: what the view is for.
