@@ -9,6 +9,7 @@ enum ConfigCommand: TendCommand {
     static let definition = Command(
         "config",
         words: [.any("KEY | set KEY VALUE")],
+        leadingDash: .text,
         summary: "Shows every setting, and where its value comes from; prints or sets one.",
         description: """
             The configuration is ~/.config/tend/config, or tend/config in XDG_CONFIG_HOME: a file \
@@ -46,7 +47,10 @@ enum ConfigCommand: TendCommand {
             do {
                 shown.append(try text(of: setting, run))
             } catch {
-                run.action.note(error)
+                // That the file does not say which store it is was told when it was looked at.
+                if error.code != run.settings.configuration.hiddenStore?.code {
+                    run.action.note(error)
+                }
                 shown.append(text(of: setting))
             }
         }

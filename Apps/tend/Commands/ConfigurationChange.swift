@@ -45,9 +45,11 @@ enum ConfigurationChange {
                 json.object { $0.member("name", key) }
             }
         case (let key, 2...) where isKnown(key):
+            let ended = words.contains { $0.hasPrefix("--") } ? ["--"] : []
+            let command = AdvisedCommand.tend(.config, ["set", key] + ended + words.dropFirst())
             throw AppError(
                 .invalidUsage, detail: "'\(key)' takes no value without 'set'.",
-                suggestion: "Set it: \(AdvisedCommand.tend(.config, ["set"] + words))",
+                suggestion: "Set it: \(command)",
                 holds: "Nothing was changed.")
         default:
             throw run.usage("It takes KEY, 'set KEY VALUE' or 'unset KEY'.")
