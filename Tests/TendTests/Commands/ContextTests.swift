@@ -130,6 +130,20 @@ struct ContextTests {
         #expect(try home.run("done", "1").ending == .exited(0))
     }
 
+    @Test func `the advice to one that is not there makes it`() throws {
+        let refused = try home.run("context", "garden")
+        #expect(refused.ending == .exited(65))
+        #expect(
+            refused.errors.contains("Try: Make it: tend config set context.garden project:garden\n")
+        )
+        let slip = try home.run("context", "wrok")
+        #expect(slip.errors.contains("Try: Did you mean 'work'? Make it: tend config set "))
+        try home.configure("")
+        #expect(
+            try home.succeed("context").hasSuffix(
+                "No contexts yet. Make one: tend config set context.work project:work\n"))
+    }
+
     @Test func `one that is not understood is told, and not used`() throws {
         try home.succeed("context", "work")
         try home.configure("context.work = state:begun\n")
