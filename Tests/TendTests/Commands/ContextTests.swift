@@ -197,7 +197,7 @@ struct ContextTests {
         try home.succeed("done", "2")
         try home.succeed("context", "work")
         #expect(try home.tasks().count == 4)
-        #expect(try home.succeed("undo") == "Undone: done of 2: Sweep\n")
+        #expect(try home.succeed("undo") == "Undid done 2: Sweep\n")
         #expect(try home.succeed("projects").contains("home  1 open"))
         #expect(
             try home.succeed("config")
