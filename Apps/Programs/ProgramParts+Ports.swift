@@ -20,6 +20,7 @@ extension ProgramParts {
     ///   - milliseconds: How long it waits for another process that is writing where nothing is set.
     ///   - ringer: The file of the program that rings reminders.
     ///   - tell: Tells the person something of an operation while it runs.
+    /// - Returns: The ports.
     public func workspacePorts(
         of program: String, _ invocation: Invocation, isLogged: Bool, waiting milliseconds: Int,
         ringing ringer: @escaping () -> String, tell: @escaping (Operation, Remark) -> Void

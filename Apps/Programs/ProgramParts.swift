@@ -68,6 +68,7 @@ public struct ProgramParts {
     /// Returns what shows errors on standard error.
     ///
     /// - Parameter invocation: What is to be done.
+    /// - Returns: The view, in text or JSON, with priorities where the journal keeps it.
     public func errorView(_ invocation: Invocation) -> any ErrorView {
         let output = CheckedOutput.standardError()
         let terminal = terminal(of: output)

@@ -89,7 +89,11 @@ struct Composition {
 
     /// Has told what of the configuration is not understood.
     func noteProblems(in action: Action) {
-        for problem in program.settings.configuration.problems { action.note(problem) }
+        // Where another store may be meant, that ends the run.
+        let configuration = program.settings.configuration
+        if configuration.hiddenStore == nil, let notice = configuration.notice {
+            action.note(notice)
+        }
     }
 }
 

@@ -106,6 +106,7 @@ struct ParsingTests {
         (["list", "-7d.."], "list <-7d..>"),
         (["list", "-a", "-7d", "+tag"], "list {all} <-7d> <+tag>"),
         (["list", "-aq", "-x"], "list {all} {quiet} <-x>"),
+        (["list", "-apple", "-home"], "list <-apple> <-home>"),
     ])
     func `takes a dash before anything but a short option as a word where words may have one`(
         arguments: [String], reading: String

@@ -50,7 +50,7 @@ def clocks() -> list[Case]:
             Case(f"clock {clock}: add", ADD, says="Added 13", keeps=True, before=at),
             Case(f"clock {clock}: list", LIST, says="Task 11", before=at),
             Case(f"clock {clock}: done", ["tend", "done", "1"], says="Completed 1", before=at),
-            Case(f"clock {clock}: undo", ["tend", "undo", "--yes"], says="Undone", before=at),
+            Case(f"clock {clock}: undo", ["tend", "undo", "--yes"], says="Undid", before=at),
         ]
     return cases
 

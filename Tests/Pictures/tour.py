@@ -12,7 +12,7 @@ STEPS = [
      "that is the list beside it.", ["a", "Thank Tom for the book, +1 for the idea", "Enter"], "Added 29"),
     ("Esc leads back to the list, where the new task is selected. `g` goes to the first one, `d` completes it, and "
      "the selection goes on to the next.", ["Esc", "g", "d"], "Completed 1"),
-    ("That was the wrong one: `u` takes it back.", ["u"], "Undone"),
+    ("That was the wrong one: `u` takes it back.", ["u"], "Undid"),
     ("`o` asks for a day, in words; a calendar shows which one they mean.",
      ["G", "k", "k", "o", "in 10 days"], "3 Dec 2026"),
     ("Enter moves it, and says so.", ["Enter"], "Moved"),

@@ -6,7 +6,8 @@ extension Composition {
     /// Remembers where rejected rows lie, for who asks later.
     func noteRejects(_ path: String, count: Int) {
         do throws(AppError) {
-            RejectsRecord(inFolder: try program.folders.state()).note(path, count: count, at: program.clock.now())
+            let record = RejectsRecord(inFolder: try program.folders.state())
+            record.note(path, count: count, at: program.clock.now())
         } catch {
             // Without a home nothing is remembered.
         }

@@ -44,8 +44,15 @@ enum ConfigurationChange {
             ) { json in
                 json.object { $0.member("name", key) }
             }
+        case (let key, 2...) where isKnown(key):
+            let ended = words.contains { $0.hasPrefix("--") } ? ["--"] : []
+            let command = AdvisedCommand.tend(.config, ["set", key] + ended + words.dropFirst())
+            throw AppError(
+                .invalidUsage, detail: "'\(key)' takes no value without 'set'.",
+                suggestion: "Set it: \(command)",
+                holds: "Nothing was changed.")
         default:
-            throw run.usage("It takes 'set KEY VALUE' or 'unset KEY'.")
+            throw run.usage("It takes KEY, 'set KEY VALUE' or 'unset KEY'.")
         }
     }
 
@@ -88,12 +95,15 @@ enum ConfigurationChange {
         throw unknown(key)
     }
 
-    private static func unknown(_ key: String) -> AppError {
+    /// Returns the error of a key that no setting has, nor any of some names of the person's.
+    static func unknown(
+        _ key: String, besides names: [String] = [], holds: String? = "Nothing was changed."
+    ) -> AppError {
         AppError(
             .invalidUsage, detail: "'\(key)' is no setting.",
-            suggestion: Setting.allCases.map(\.name).nearest(to: key)
+            suggestion: (Setting.allCases.map(\.name) + names).nearest(to: key)
                 .map { "Did you mean '\($0)'?" } ?? "See every setting: \(tend: .config)",
-            holds: "Nothing was changed.")
+            holds: holds)
     }
 
     /// Whether a key is that of a setting, or what those begin with that have a name of yours.

@@ -62,12 +62,14 @@ enum ContextCommand: TendCommand {
     private static func named(_ name: String, _ run: CommandRun) throws(AppError) -> Context {
         let contexts = run.settings.configuration.contexts
         if let context = contexts.first(where: { $0.name == name }) { return context }
-        let all: Advice = "See them all: \(tend: .context)"
+        let make: Advice =
+            Context.isName(name)
+            ? "Make it: \(Context.making(name))" : "See them all: \(tend: .context)"
         throw AppError(
             .unknownName, field: "context",
             detail: "No line of the configuration that is understood defines '\(name)'.",
             suggestion: contexts.map(\.name).nearest(to: name)
-                .map { "Did you mean '\($0)'? \(all)" } ?? all,
+                .map { "Did you mean '\($0)'? \(make)" } ?? make,
             holds: "Nothing was changed.")
     }
 }

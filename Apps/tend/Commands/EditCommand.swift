@@ -86,11 +86,14 @@ enum EditCommand: TendCommand {
                     "Of a tag quote the name, too: '\(tag.prefix(1))\"\(tag.dropFirst())\"'",
                 holds: "Nothing was changed.")
         }
+        let meant = FieldWords.meaning(
+            of: words[0], moments: run.reminderPhrases, day: run.day(behindMark:))
         return AppError(
             .invalidUsage, detail: "'\(words[0])' sets no field.",
-            suggestion: isText
-                ? meaning(of: words, numbers, run)
-                : "Use words such as +phone, -phone, project:home, due:friday, priority:high.",
+            suggestion: meant.map { "Did you mean '\($0)'?" }
+                ?? (isText
+                    ? meaning(of: words, numbers, run)
+                    : "Use words such as +phone, -phone, project:home, due:friday, priority:high."),
             holds: "Nothing was changed.")
     }
 

@@ -15,7 +15,7 @@ enum PurgeCommand: TendCommand {
         description: """
             Nothing brings them back: undo does not, and no part of the task store holds their words \
             any more. Tasks are named by number, deleted ones too. Subtasks go with their task. Backups \
-            that were written before still hold it, until they are removed.
+            that were written before still hold it, until they are removed. 1..3 names all three.
             """,
         examples: [
             "tend purge 4": "Asks, then removes task 4 for good.",
@@ -23,7 +23,7 @@ enum PurgeCommand: TendCommand {
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
-        let named = try run.taskIDs(run.invocation.words)
+        let named = try run.taskIDs(run.invocation.words.flatMap(numbers))
         let ids = try run.action.tasks(purgedWith: named)
         guard try run.confirmsPurge(of: ids) else { return .nothing }
         let isInFile = try run.parts.storeLocation() is StorePath
@@ -35,6 +35,12 @@ enum PurgeCommand: TendCommand {
                 ids, isInFile: isInFile, backups: backups, naming: output.terminal.store)
             try output.show(text, ids: ids) { $0.value(purged: ids, backups: backups) }
         }
+    }
+
+    /// Returns each number of a range: what is gone is named like what is there.
+    private static func numbers(in word: String) -> [String] {
+        guard let range = TaskIDRange(word), range.last - range.first < 1000 else { return [word] }
+        return (range.first...range.last).map(String.init)
     }
 }
 

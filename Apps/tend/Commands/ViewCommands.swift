@@ -6,11 +6,13 @@ import Presentation
 /// `tend today`, and `tend` alone.
 enum TodayCommand: TendCommand {
     static let definition = Command(
-        "today", options: [.by, .counts],
+        "today", words: [.any("FILTER", .filter)], leadingDash: .optionOrWord,
+        options: [.by, .limit, .counts],
         summary: "Shows what is overdue, due or scheduled for today.",
         description: """
             What is overdue stands first, the oldest due day above the others. It is what tend alone \
-            shows, unless default-view of the configuration names something else.
+            shows, unless default-view of the configuration names something else. FILTER is what \
+            'tend help filter' says.
             """,
         examples: [
             "tend": "Shows the day.",
@@ -20,7 +22,7 @@ enum TodayCommand: TendCommand {
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard run.invocation.has(.counts) else { return try run.result(.today) }
         let counts = try DayCounts(
-            where: run.action.contextFilter, in: try run.tasks(), today: run.today)
+            where: try run.viewFilter(), in: try run.tasks(), today: run.today)
         return run.answer(DayCountsText.text(of: counts)) { $0.value(counts, of: run.today.day) }
     }
 }
@@ -28,8 +30,12 @@ enum TodayCommand: TendCommand {
 /// `tend inbox`.
 enum InboxCommand: TendCommand {
     static let definition = Command(
-        "inbox", options: [.by, .sort], summary: "Shows what has no day yet.",
-        examples: ["tend inbox": "Shows what is to be sorted."])
+        "inbox", words: [.any("FILTER", .filter)], leadingDash: .optionOrWord,
+        options: [.by, .sort, .limit], summary: "Shows what has no day yet.",
+        examples: [
+            "tend inbox": "Shows what is to be sorted.",
+            "tend inbox -n 5 +phone": "Shows the first five calls in it.",
+        ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.result(.inbox)
@@ -39,7 +45,8 @@ enum InboxCommand: TendCommand {
 /// `tend upcoming`.
 enum UpcomingCommand: TendCommand {
     static let definition = Command(
-        "upcoming", options: [.by], summary: "Shows what is scheduled or due on later days.",
+        "upcoming", words: [.any("FILTER", .filter)], leadingDash: .optionOrWord,
+        options: [.by, .limit], summary: "Shows what is scheduled or due on later days.",
         examples: ["tend upcoming": "Shows the days to come."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -50,7 +57,8 @@ enum UpcomingCommand: TendCommand {
 /// `tend earlier`.
 enum EarlierCommand: TendCommand {
     static let definition = Command(
-        "earlier", options: [.by], summary: "Shows what is left from earlier days.",
+        "earlier", words: [.any("FILTER", .filter)], leadingDash: .optionOrWord,
+        options: [.by, .limit], summary: "Shows what is left from earlier days.",
         examples: ["tend earlier": "Shows what was scheduled and not done."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -61,7 +69,8 @@ enum EarlierCommand: TendCommand {
 /// `tend overdue`.
 enum OverdueCommand: TendCommand {
     static let definition = Command(
-        "overdue", options: [.by], summary: "Shows what is overdue, the oldest due day first.",
+        "overdue", words: [.any("FILTER", .filter)], leadingDash: .optionOrWord,
+        options: [.by, .limit], summary: "Shows what is overdue, the oldest due day first.",
         examples: ["tend overdue": "Shows what should have been done by now."])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

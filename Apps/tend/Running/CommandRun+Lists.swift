@@ -12,18 +12,34 @@ extension CommandRun {
 
     /// Looks a view up.
     func result(_ view: View) throws(AppError) -> CommandResult {
-        var query = TaskQuery(.view(view), filter: action.contextFilter, today: today)
+        let filter = try viewFilter()
+        var query = TaskQuery(.view(view), filter: filter, today: today, limit: try limit())
         query.grouping = invocation.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
         // The order of the other views is what they say.
         if view == .inbox { query.sorting = try sorting(invocation.value(of: .sort)) }
-        guard query.sorting.isEmpty else { return list(try tasks().tasks(matching: query), query) }
+        if !query.sorting.isEmpty || query.limit != nil, view != .today {
+            return try hinting(try tasks().tasks(matching: query), query)
+        }
         // What a day asks of one is few.
         if view != .today, view != .overdue, let long = try longList(query) { return long }
-        let content = try tasks().content(
-            of: view, where: action.contextFilter, today: today)
-        return list(
-            content.tasks, query,
+        let content = try tasks().content(of: view, where: filter, today: today)
+        return try hinting(
+            Array(content.tasks.prefix(query.limit ?? .max)), query,
             earlier: content.earlierCount, relations: content.relations)
+    }
+
+    /// What tasks of a view must be: what was typed, in the context.
+    func viewFilter() throws(AppError) -> TaskFilter {
+        guard !invocation.words.isEmpty else { return action.contextFilter }
+        return try filterReader().filter(of: invocation.words).and(action.contextFilter)
+    }
+
+    /// Shows what a view holds; where that is nothing, what could have been meant by its filter.
+    private func hinting(
+        _ tasks: [Task], _ query: TaskQuery, earlier: Int = 0, relations: TaskRelations? = nil
+    ) throws(AppError) -> CommandResult {
+        let hint = tasks.isEmpty ? try hint(for: invocation.words) : nil
+        return list(tasks, query, earlier: earlier, relations: relations, hint: hint)
     }
 
     /// Shows a list of tasks: as they were at a moment if one is named, with their relations of then,
@@ -45,6 +61,7 @@ extension CommandRun {
                     tasks, for: query,
                     in: self.action.context.map { self.output.shown($0.name) },
                     earlier: earlier, hidden: try self.hiddenCount(of: query, at: moment),
+                    total: try self.openCount(of: query, showing: tasks.count, at: moment),
                     moment: time, relations: relations, hint: hint, terminal: terminal)
             }
         }
@@ -125,6 +142,17 @@ extension CommandRun {
         let hidden = query.filter.and(.hidden(on: query.today.day))
         return try tasks().count(
             matching: TaskQuery(query.scope, filter: hidden, today: query.today))
+    }
+
+    /// Returns how many open tasks there are, where no more than the first of them are shown; of a former moment
+    /// those alone are known.
+    private func openCount(
+        of query: TaskQuery, showing count: Int, at moment: Instant?
+    ) throws(AppError) -> Int? {
+        guard moment == nil, count == query.limit else { return nil }
+        let open = query.filter.and(TaskFilter(states: [.notStarted, .active]))
+        return try tasks().count(
+            matching: TaskQuery(query.scope, filter: open, today: query.today))
     }
 
     /// Returns what could have been meant by the words of a filter that no task matches.

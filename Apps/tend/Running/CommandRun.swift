@@ -32,9 +32,13 @@ final class CommandRun {
     /// The tasks as they are, for a command that changes nothing.
     func tasks() throws(AppError) -> any TaskReader { try action.reader() }
 
-    /// Has told what of the configuration is not understood.
+    /// Has told that the configuration is not understood; who looks at it is told all of that.
     func checkConfiguration() {
         let configuration = settings.configuration
+        guard let notice = configuration.notice else { return }
+        guard invocation.command == ConfigCommand.definition, invocation.words.isEmpty else {
+            return action.note(notice)
+        }
         for problem in configuration.problems { action.note(problem) }
         if let problem = configuration.hiddenStore { action.note(problem) }
     }

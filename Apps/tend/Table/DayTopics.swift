@@ -14,7 +14,7 @@ extension Topic {
             "in a fortnight, in two weeks": "Numbers can be words; within and after, too.",
             "3 days ago, -3d": "What has passed; behind an option write --due=-3d.",
             "5 working days, next workday": "Monday to Friday are counted.",
-            "a week from friday": "Also '2 days after tomorrow', 'day before eom', eom-3d.",
+            "a week from friday": "Also '2 days after tomorrow', 'two fridays from now', eom-3d.",
             "day after tomorrow": "Also 'week after next', its Monday.",
             "next week, month, quarter, year": "Its first day.",
             "eow, eom, eoq, eoy, eoww":
@@ -31,10 +31,10 @@ extension Topic {
             "christmas, easter, new year": "And halloween, good friday, 'new year's eve' and more.",
             "thanksgiving, 'labor day', 'mother's day'": "As the United States keep them.",
             "… 17:00, … 5pm, 'friday at 5', noon":
-                "A time, behind --due and --remind; 1 to 6 alone are of the afternoon.",
+                "A time, behind --due and --remind, or 'five thirty'; 1 to 6 alone are of the afternoon.",
             "tonight, 'this evening', 'friday morning'":
                 "Times, too: 20:00, 18:00, 9:00; 'tonight at 9' is 21:00.",
-            "'in 2 hours', '30 min'": "A time from now, behind --due and --remind.",
+            "'in 2 hours', '30 min', +2h": "A time from now, behind --due and --remind.",
             "someday, later, none": "No day: the Inbox.",
         ], summary: "Every way to name a day.")
 

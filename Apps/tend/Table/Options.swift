@@ -107,7 +107,7 @@ extension Option {
         summary: "Puts the tasks of what is deleted into OTHER.")
     static let below = Option("below", summary: "Deletes the projects below, too.")
     static let limit = Option(
-        "limit", takes: .value("N"), summary: "Lists at most N tasks.")
+        "limit", short: "n", takes: .value("N"), summary: "Lists at most N tasks.")
     static let by = Option(
         "by", takes: .choice("FIELD", of: TaskGrouping.allCases.map(\.rawValue)),
         summary: "Groups the list by project, due day, tag, state or priority.")
@@ -162,9 +162,10 @@ extension Option {
         takes: .choice("FORMAT", of: ["json", "csv", "todotxt", "taskwarrior", "icalendar"]),
         summary: "Sets the format of the export; json if not given.")
     static let newestChanges = Option(
-        "limit", takes: .value("N"), summary: "Shows the newest N changes.")
+        "limit", short: "n", takes: .value("N"), summary: "Shows the newest N changes.")
     static let entries = Option(
-        "limit", takes: .value("N"), summary: "Shows the newest N entries; 50 if not given.")
+        "limit", short: "n", takes: .value("N"),
+        summary: "Shows the newest N entries; 50 if not given.")
     static let operation = Option(
         "operation", takes: .value("ID"), summary: "Shows one operation.")
     static let undoneOperation = Option(

@@ -12,23 +12,32 @@ extension Action {
             for request in requests where !request.reminders.isEmpty || request.repetition != nil {
                 try request.checkTimesToCome(after: here)
             }
-            return try change(mayBegin: true) { store throws(AppError) in
-                try AddTasks(store: store, identifiers: ports.identifiers)
-                    .add(requests, in: operation)
-            }
+            return noting(
+                try change(mayBegin: true) { store throws(AppError) in
+                    try AddTasks(store: store, identifiers: ports.identifiers)
+                        .add(requests, in: operation)
+                })
         }
+    }
+
+    /// Notes which of the tasks that were changed are scheduled for a day after they are due.
+    private func noting(_ update: TaskUpdate) -> TaskUpdate {
+        let late = update.tasks.filter(\.isScheduledAfterDue).map(\.id)
+        if !late.isEmpty { scheduledAfterDue += late.filter(Set(update.changedIDs).contains) }
+        return update
     }
 
     /// Changes fields of tasks, of all or none; text that cannot be saved becomes a draft.
     public func edit(_ choice: TaskChoice, with edit: TaskEdit) throws(AppError) -> TaskUpdate {
         var ids = choice.singleNumbers
         func save() throws(AppError) -> TaskUpdate {
-            try change { store throws(AppError) in
+            let update = try change { store throws(AppError) in
                 let chosen = try choice.ids(in: store, today: today)
                 ids = chosen
                 return try EditTasks(store: store)
                     .edit(chosen, with: edit, in: operation, saidAt: here)
             }
+            return edit.namesDays ? noting(update) : update
         }
         guard edit.typedText != nil else { return try save() }
         return try draftingOnFailure({ .edit(ids ?? [], edit) }, save)
@@ -50,10 +59,11 @@ extension Action {
     /// Adds copies of tasks, with what is said otherwise; text that cannot be saved becomes a draft.
     public func copy(_ choice: TaskChoice, with edit: TaskEdit) throws(AppError) -> TaskUpdate {
         func save() throws(AppError) -> TaskUpdate {
-            try change { store throws(AppError) in
+            let update = try change { store throws(AppError) in
                 try CopyTasks(store: store, identifiers: ports.identifiers)
                     .copy(choice.ids(in: store, today: today), with: edit, in: operation)
             }
+            return edit.namesDays ? noting(update) : update
         }
         guard let text = edit.typedText else { return try save() }
         return try draftingOnFailure({ .tasks([TaskRequest(text: text, edit)]) }, save)
@@ -86,10 +96,11 @@ extension Action {
 
     /// Schedules tasks for a day, or for none.
     public func move(_ choice: TaskChoice, to day: CalendarDay?) throws(AppError) -> TaskUpdate {
-        try change { store throws(AppError) in
-            try ScheduleTasks(store: store)
-                .move(choice.ids(in: store, today: today), to: day, in: operation)
-        }
+        noting(
+            try change { store throws(AppError) in
+                try ScheduleTasks(store: store)
+                    .move(choice.ids(in: store, today: today), to: day, in: operation)
+            })
     }
 
     /// Gives a task its place.

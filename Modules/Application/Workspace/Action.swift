@@ -41,6 +41,9 @@ public final class Action {
         let operation: Operation
     }
 
+    /// The tasks that were scheduled for a day after they are due, which is told once the answer is out.
+    var scheduledAfterDue: [TaskID] = []
+
     /// Whether the drafts were saved that can be.
     var hasSavedDrafts = false
 
@@ -166,6 +169,7 @@ extension Action {
     /// Does what remains once the answer is out: repairs what was found damaged, and looks whether the
     /// disk is almost full.
     public func settle() {
+        if !scheduledAfterDue.isEmpty { tell(.scheduledAfterDue(scheduledAfterDue)) }
         _ = repairDamage()
         tellOfDamage()
         sendDrafts()

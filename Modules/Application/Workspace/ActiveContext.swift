@@ -31,8 +31,8 @@ extension Action {
             .settingInvalid,
             detail: "The context '\(name)' is chosen, and no line that is understood defines it.",
             suggestion: ports.contextMemory.isNamedByEnvironment
-                ? "See the contexts: \(tend: .context). TEND_CONTEXT= shows everything."
-                : "See the contexts: \(tend: .context). To show everything: \(tend: .context, "none")"
+                ? "Make it: \(Context.making(name)). TEND_CONTEXT= shows everything."
+                : "Make it: \(Context.making(name)). To show everything: \(tend: .context, "none")"
         )
         note(error)
         return .missing(error)

@@ -148,9 +148,16 @@ extension Parser {
             let isAlone = words.isEmpty && options.isEmpty && unread.isEmpty
             return isAlone && argument == "-h"
         case .optionOrWord:
-            let letter = argument.dropFirst().first
-            return option(where: { $0.short == letter }) != nil
+            return areShortOptions(argument.dropFirst())
         }
+    }
+
+    /// Whether letters are short options, the last of which may have a number behind it, and no other word.
+    private func areShortOptions(_ letters: Substring) -> Bool {
+        guard let letter = letters.first else { return true }
+        guard let option = option(where: { $0.short == letter }) else { return false }
+        let rest = letters.dropFirst()
+        return option.takes == nil ? areShortOptions(rest) : rest.allSatisfy(\.isWholeNumber)
     }
 
     private mutating func readShortOptions(_ argument: String) throws(ArgumentError) {

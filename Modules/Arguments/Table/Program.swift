@@ -287,7 +287,8 @@ public enum LeadingDash: Sendable {
     /// It starts short options: `-q`, `-qv`, `-ofile`.
     case option
 
-    /// It starts short options if its first letter is one, else the argument is a word: `-7d..`.
+    /// It starts short options if all of its letters are some, of which the last may have a number behind it,
+    /// else the argument is a word: `-7d..`, `-nice`.
     case optionOrWord
 
     /// It is a word behind a first word: `tend edit 5 -later`; before that, and `-h` alone, an option.

@@ -21,6 +21,11 @@ public struct Context: Hashable, Sendable {
         self.text = text
     }
 
+    /// Returns the command that makes a context of a project of that name.
+    public static func making(_ name: String) -> AdvisedCommand {
+        .tend(.config, "set", "context.\(name)", "project:\(name)")
+    }
+
     /// Whether a context can be called so: by one word.
     public static func isName(_ name: String) -> Bool {
         !name.isEmpty && name != none && name.utf8.count <= longestName

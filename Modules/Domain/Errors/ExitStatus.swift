@@ -86,6 +86,9 @@ public struct Notice: Hashable, Sendable {
     /// How the program ends with it, if it ends with it.
     public var exitStatus: ExitStatus?
 
+    /// The numbers of the tasks that it is about, if it is about some alone.
+    public var tasks: [TaskID] = []
+
     /// Whether two lines tell all of it: what is wrong, and what to type instead.
     public var isBrief = false
 

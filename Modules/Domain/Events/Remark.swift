@@ -19,6 +19,9 @@ public enum Remark: Hashable, Sendable {
     /// still wait.
     case draftsSent([TaskID], waiting: Int)
 
+    /// These tasks are saved, and scheduled for a day after they are due.
+    case scheduledAfterDue([TaskID])
+
     /// What was typed and not sent is kept as a draft.
     case textKept
 
@@ -43,7 +46,7 @@ public enum Remark: Hashable, Sendable {
     /// Whether it is told only to those who want to hear everything.
     public var isRoutine: Bool {
         switch self {
-        case .waiting, .storeBegun: true
+        case .waiting, .storeBegun, .scheduledAfterDue: true
         default: false
         }
     }

@@ -344,7 +344,7 @@ extension TaskField {
     }
 
     /// Whether a word of a person sets it.
-    fileprivate var isSetByWord: Bool {
+    var isSetByWord: Bool {
         switch self {
         case .project, .priority, .scheduledDate, .dueDate, .hiddenUntil, .every, .from, .parent,
             .dependsOn, .tags, .notes, .reminders:

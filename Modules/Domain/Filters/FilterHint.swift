@@ -54,7 +54,7 @@ public struct FilterHint {
     private func choice(_ piece: String) -> Advice? {
         let parts = piece.split(separator: "|", omittingEmptySubsequences: true)
         guard parts.count > 1 else { return nil }
-        return meaning(parts.joined(separator: " or "))
+        return Self.meaning(parts.joined(separator: " or "))
     }
 
     /// Returns a name as a filter takes it: quotes in it are written twice, between quotes.
@@ -83,7 +83,7 @@ public struct FilterHint {
             return "There is no tag '\(typed)'. Did you mean 'is:\(word)'?"
         }
         if let nearest = known.near(typed) {
-            return meaning((field == .project ? "project:" : "+") + Self.typed(nearest))
+            return Self.meaning((field == .project ? "project:" : "+") + Self.typed(nearest))
         }
         return field == .project
             ? "There is no project '\(typed)'. See them: \(tend: .projects, "--all")"
@@ -94,25 +94,34 @@ public struct FilterHint {
     private func word(_ piece: String) -> Advice? {
         let rest = String(piece.dropFirst())
         switch piece.first {
-        case "!" where rest.first?.isLetter == true: return meaning("not \(rest)")
+        case "!" where rest.first?.isLetter == true: return Self.meaning("not \(rest)")
         case "@" where rest.first?.isLetter == true, "#" where rest.first?.isLetter == true:
             return sign(rest)
         default: break
         }
-        if TaskIDRange(piece) != nil { return meaning("id:\(piece)") }
+        if TaskIDRange(piece) != nil { return Self.meaning("id:\(piece)") }
         if FilterCondition.isBeing(piece) {
-            return meaning("is:\(piece)")
+            return Self.meaning("is:\(piece)")
         }
         if ["today", "tomorrow", "yesterday"].contains(piece.lowercased()) {
-            return meaning("on:\(piece)")
+            return Self.meaning("on:\(piece)")
         }
-        return comparison(piece) ?? field(piece)
+        return comparison(piece) ?? Self.equality(piece) ?? field(piece)
+    }
+
+    /// Returns what is meant by `project=home`, where the name is that of a field.
+    static func equality(_ piece: String) -> Advice? {
+        let parts = piece.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, TaskField(named: parts[0]) != nil else { return nil }
+        return meaning("\(parts[0]):\(parts[1].drop { $0 == "=" })")
     }
 
     // `@phone`, `#home`: programs differ on which is a project.
     private func sign(_ typed: String) -> Advice? {
-        if let tag = tags.near(typed) { return meaning("+" + Self.typed(tag)) }
-        if let project = projects.near(typed) { return meaning("project:" + Self.typed(project)) }
+        if let tag = tags.near(typed) { return Self.meaning("+" + Self.typed(tag)) }
+        if let project = projects.near(typed) {
+            return Self.meaning("project:" + Self.typed(project))
+        }
         return "A tag is written +\(typed), a project project:\(typed)."
     }
 
@@ -127,10 +136,10 @@ public struct FilterHint {
         guard !day.isEmpty else { return nil }
         let word = field.filterWord
         return switch (piece[place], rest.first == "=") {
-        case ("<", false): meaning("\(word).before:\(day)")
-        case ("<", true): meaning("\(word):..\(day)")
-        case (_, false): meaning("\(word).after:\(day)")
-        case (_, true): meaning("\(word):\(day)..")
+        case ("<", false): Self.meaning("\(word).before:\(day)")
+        case ("<", true): Self.meaning("\(word):..\(day)")
+        case (_, false): Self.meaning("\(word).after:\(day)")
+        case (_, true): Self.meaning("\(word):\(day)..")
         }
     }
 
@@ -145,12 +154,12 @@ public struct FilterHint {
         else { return nil }
         let words = TaskField.filterable.map(\.filterWord)
         if let nearest = words.nearest(to: name.lowercased()) {
-            return meaning("\(nearest):\(value)")
+            return Self.meaning("\(nearest):\(value)")
         }
         return "Nothing is called '\(name)' in a filter: \(tend: .help, "filter")"
     }
 
-    private func meaning(_ filter: String) -> Advice {
+    private static func meaning(_ filter: String) -> Advice {
         "Did you mean '\(filter)'?"
     }
 }

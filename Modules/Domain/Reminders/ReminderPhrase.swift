@@ -230,6 +230,8 @@ extension ReminderPhrase {
                 words.append(String(word))
             }
         }
+        // '10 min before' is before it is due.
+        if words.count > 1, words.last == "before" { words.append("due") }
         return ClockWords.withoutPrepositions(words)
     }
 }
@@ -240,11 +242,16 @@ extension ReminderPhrase {
     /// The longest distance in minutes: a year.
     private static let longest = 527_040
 
-    /// Reads `in 25 min`, `25m`, `2 hours`, `in half an hour`, `1h30m` or `in an hour`, in minutes; days and
+    /// Reads `in 25 min`, `25m`, `+2h`, `2 hours`, `in half an hour`, `1h30m` or `in an hour`, in minutes; days and
     /// longer ones are days, on which a time is said.
     static func distance(_ words: [String]) -> Int? {
         var words = words[...]
         if words.first == "in" { words.removeFirst() }
+        // Of days, `+1m` is a month.
+        if let first = words.first, first.first == "+", !isOfDays(words) {
+            words[words.startIndex].removeFirst()
+            if first == "+" { words.removeFirst() }
+        }
         if words.last == "from", words.count > 1 { return nil }
         if words == ["half", "an", "hour"] { return 30 }
         if words.first == "a", words.dropFirst().first == "quarter" { words.removeFirst() }
@@ -277,8 +284,11 @@ extension ReminderPhrase {
     ///
     /// Of days, `1m` is a month.
     private static func distanceOfHours(_ words: [String]) -> Int? {
-        let isOfDays = words.allSatisfy { !$0.contains("h") && !$0.contains("min") }
-        return isOfDays ? nil : distance(words)
+        isOfDays(words[...]) ? nil : distance(words)
+    }
+
+    private static func isOfDays(_ words: ArraySlice<String>) -> Bool {
+        words.allSatisfy { !$0.contains("h") && !$0.contains("min") }
     }
 
     private static func unit(_ word: Substring) -> Int? {

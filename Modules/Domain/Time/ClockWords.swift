@@ -101,19 +101,28 @@ enum ClockWords {
         return nil
     }
 
-    /// Reads `9:00`, `17.30`, `9am`, `9:30 pm`, `ten am`, `noon`, `at 5`, `5 o'clock`.
+    /// Reads `9:00`, `17.30`, `9am`, `9:30 pm`, `ten am`, `five thirty`, `noon`, `at 5`, `5 o'clock`.
     private static func hour(_ words: [String]) -> Hour? {
         switch words.count {
         case 1:
-            if words[0] == "noon" || words[0] == "midday" { return .noon }
+            if ["noon", "midday", "lunchtime"].contains(words[0]) { return .noon }
         case 2:
             if words[0] == "at" { return .bare(words[1]) }
             if words[1] == "o'clock" || words[1] == "oclock" { return .bare(words[0]) }
+            if let time = spelled(words[0], words[1]) { return time }
         case 3 where words[1] == "past" || words[1] == "to":
             return hour(words[0], from: words[2], words[1])
         default: return nil
         }
         return Hour(words.joined(separator: " "))
+    }
+
+    /// Reads `five thirty`, `ten fifteen`.
+    private static func spelled(_ hour: String, _ minutes: String) -> Hour? {
+        guard let number = NumberWords.cardinal(hour), (1...12).contains(number),
+            let minutes = NumberWords.cardinal(minutes), (10...59).contains(minutes)
+        else { return nil }
+        return Hour.bare(hour)?.moved(by: minutes)
     }
 
     /// Reads `half past 3`, `quarter to nine`.

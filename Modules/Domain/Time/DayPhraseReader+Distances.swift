@@ -74,8 +74,21 @@ extension DayPhraseReader {
         // A number alone is the beginning of a date.
         if Self.isNumber(first), unread.isEmpty { return nil }
         try refuseMinutes(first)
+        if let day = weekdayFromNow(first) { return day }
         guard let distance = try distance(startingWith: first) else { return nil }
         return try day(at: distance)
+    }
+
+    /// Reads `two fridays from now`: that many of them, counted from the next one after today.
+    private mutating func weekdayFromNow(_ first: String) -> CalendarDay? {
+        guard let count = Self.count(first), count > 0, unread.count == 3,
+            ["now", "today"].contains(unread.last), unread.dropFirst().first == "from",
+            let name = unread.first,
+            let weekday = Self.weekday(count == 1 ? name : String(name.dropLast()))
+        else { return nil }
+        unread = []
+        return today.advanced(byDays: 7).startOfWeek(from: weekday)
+            .advanced(byDays: 7 * (count - 1))
     }
 
     /// Refuses `30m` where a time can be meant: there they are minutes to many, and months of days.

@@ -183,6 +183,10 @@ extension DayPhraseReader {
 
     /// Returns the error that names the word which was not understood.
     func refusal(of word: String?) -> AppError {
+        if let counted = DayPhraseWords.counted(phrase) {
+            return error(
+                "'\(phrase)' says no number.", suggestion: "Say how many: '\(counted)'.")
+        }
         guard let word, phrase.contains(" "), word != TextRule.trimmed(phrase)?.lowercased() else {
             return refusal(
                 "'\(phrase)' is not a day that tend understands", ofTime: phrase.lowercased())

@@ -87,6 +87,23 @@ enum DayPhraseWords {
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 }
 
+// MARK: - Numbers that are none
+
+extension DayPhraseWords {
+    /// Returns a phrase such as `in a few days` with a number in it, or none if it says none such word.
+    static func counted(_ phrase: String) -> String? {
+        var words = words(of: phrase)
+        guard
+            let place = words.firstIndex(where: {
+                ["few", "several", "some", "many"].contains($0)
+            }), place + 1 < words.count, words[place + 1].hasSuffix("s")
+        else { return nil }
+        words[place] = "3"
+        if place > 0, words[place - 1] == "a" { words.remove(at: place - 1) }
+        return words.joined(separator: " ")
+    }
+}
+
 // MARK: - Times
 
 extension DayPhraseWords {

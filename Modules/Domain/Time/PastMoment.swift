@@ -4,6 +4,9 @@ public struct PastMoment {
     static let expectation: Advice =
         "Use yesterday, a weekday, 'monday 9:00', '2 hours ago', 8:30, 2026-11-20 or '2026-11-20 08:30'."
 
+    private static let advice: Advice =
+        "Name a time that has passed: yesterday, 'monday 9:00', '2 hours ago'."
+
     private let now: Instant
     private let calendar: any LocalCalendar
     private let dateOrder: DateOrder?
@@ -29,7 +32,9 @@ public struct PastMoment {
         else {
             throw refusal("'\(phrase)' is not a time that tend understands.")
         }
-        guard instant <= now else { throw refusal("'\(phrase)' is still to come.") }
+        guard instant <= now else {
+            throw refusal("'\(phrase)' lies in the future.", advice: Self.advice)
+        }
         return instant
     }
 
@@ -45,8 +50,8 @@ public struct PastMoment {
         return calendar.bounds(of: try day(words)).start
     }
 
-    private func refusal(_ detail: String) -> AppError {
-        AppError(.invalidDate, field: "time", detail: detail, suggestion: Self.expectation)
+    private func refusal(_ detail: String, advice: Advice = expectation) -> AppError {
+        AppError(.invalidDate, field: "time", detail: detail, suggestion: advice)
     }
 }
 

@@ -164,6 +164,9 @@ public struct TaskEdit: Hashable, Sendable {
     /// The names of tags that are taken away.
     public var removedTags: [String] = []
 
+    /// Whether it says for which day a task is scheduled, or when it is due.
+    public var namesDays: Bool { scheduledDate != nil || dueDate != nil }
+
     /// Creates an edit that changes nothing.
     public init() {}
 

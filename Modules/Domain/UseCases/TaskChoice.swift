@@ -27,7 +27,8 @@ public enum TaskChoice: Hashable, Sendable {
         let filter = try reader().filter(of: words)
         guard filter.condition.hasMarkedTerm else {
             let word = zip(words, ranges).first { $0.1 == nil }?.0 ?? ""
-            throw Self.refusal(TaskIDRange.refusal(of: word), .tend(.list, "--all"))
+            throw Self.refusal(
+                TaskIDRange.refusal(of: word), .tend(.list, "--all"), FilterHint.equality(word))
         }
         if let number = zip(words, ranges).first(where: { $0.1 != nil })?.0 {
             throw Self.refusal(

@@ -102,6 +102,12 @@ extension Task {
         return dueDate.map { $0 > day } ?? true
     }
 
+    /// Whether it is open, and scheduled for a day after it is due.
+    public var isScheduledAfterDue: Bool {
+        guard !isCompleted, let scheduledDate, let dueDate else { return false }
+        return scheduledDate > dueDate
+    }
+
     /// Whether it is open, and its due day has passed, or the time on it.
     public func isOverdue(at now: LocalMoment) -> Bool {
         TaskPlace(of: self).isOverdue(at: now)

@@ -50,9 +50,12 @@ public struct Presenter {
 // MARK: - Words
 
 extension Presenter {
-    private func show(_ severity: Severity, _ message: String, suggestion: Advice?) {
+    private func show(
+        _ severity: Severity, _ message: String, suggestion: Advice?, tasks: [TaskID] = []
+    ) {
         var notice = Notice(severity, message)
         notice.suggestion = suggestion
+        notice.tasks = tasks
         notice.operation = operation
         view().show(notice)
     }
@@ -109,6 +112,13 @@ extension Presenter {
             } else {
                 toast("\(sent) \(left)", suggestion: "See why: \(tend: .retry)")
             }
+        case .scheduledAfterDue(let ids):
+            let names = FoundDamage.names(of: ids).capitalizedFirst
+            let message =
+                ids.count == 1
+                ? "\(names) is scheduled for a day after it is due."
+                : "\(names) are scheduled for a day after they are due."
+            show(.toast, message, suggestion: nil, tasks: ids)
         case .textKept:
             toast("What you typed is kept as a draft.", suggestion: "Save it: \(tend: .retry)")
         case .recordingKept:

@@ -28,6 +28,22 @@ public struct Configuration: Sendable {
     /// The lines that are not understood, the first few one by one.
     public private(set) var problems: [AppError] = []
 
+    /// What one run tells of a file that is not understood: what counts most of it, and how many lines more
+    /// are like that.
+    public var notice: AppError? {
+        guard var notice = hiddenStore ?? problems.first else { return nil }
+        // Those that are counted and not told have the last place.
+        let uncounted = max(badLines - Self.toldLines, 0)
+        let more =
+            problems.count - (uncounted > 0 ? 1 : 0) + uncounted - (hiddenStore == nil ? 1 : 0)
+        if more > 0 { notice.detail = "\(notice.detail ?? "") \(Self.more(more))" }
+        return notice
+    }
+
+    private static func more(_ count: Int) -> String {
+        "\(count) more \(count == 1 ? "line is" : "lines are") like that."
+    }
+
     /// Why it is not known whether the file names a task store, if it is not.
     public private(set) var hiddenStore: AppError?
 
@@ -123,10 +139,10 @@ public struct Configuration: Sendable {
 
     /// Returns the task store that the file names, or nothing.
     ///
-    /// - Throws: ``hiddenStore``, if there is one.
+    /// - Throws: ``notice``, if it is not known.
     func store() throws(AppError) -> String? {
         if let store = values[.store] { return store }
-        guard var error = hiddenStore else { return nil }
+        guard hiddenStore != nil, var error = notice else { return nil }
         if error.code == .configurationUnreadable {
             error.suggestion = "\(error.advice). Or name the task store with --db PATH."
         }
@@ -164,10 +180,7 @@ extension Configuration {
         }
         if badLines > Self.toldLines {
             let more = badLines - Self.toldLines
-            problems.append(
-                AppError(
-                    .settingInvalid,
-                    detail: "\(more) more \(more == 1 ? "line is" : "lines are") like that."))
+            problems.append(AppError(.settingInvalid, detail: Self.more(more)))
         }
     }
 
@@ -369,26 +382,4 @@ extension BidirectionalCollection<UInt8> {
     }
 
     fileprivate var text: String { String(decoding: self, as: UTF8.self) }
-}
-
-/// A line that defines a context: `context.work = project:work`.
-struct ContextDefinition: Hashable {
-    /// What stands before the name.
-    static let key = "context."
-
-    let name: String
-    let filter: String
-
-    /// The number of the line.
-    let line: Int
-
-    /// Takes the line for one, if it is.
-    init?(_ content: ConfigurationLine, on line: Int) {
-        guard case .setting(let key, let value) = content, key.hasPrefix(Self.key) else {
-            return nil
-        }
-        name = String(key.dropFirst(Self.key.count))
-        filter = value
-        self.line = line
-    }
 }

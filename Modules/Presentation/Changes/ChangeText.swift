@@ -45,7 +45,7 @@ public struct ChangeText {
 
     /// Returns the line before those of many changes that were taken back or done again, ended.
     public func heading(_ direction: HistoryStep, of command: String, count: Int) -> String {
-        "\(direction.phrase): \(command) of \(count) tasks.\n"
+        "\(direction.phrase) \(command) of \(count) tasks.\n"
     }
 
     /// Returns the line for a task that was completed: what comes next in its series, what blocked
@@ -76,11 +76,11 @@ public struct ChangeText {
         switch change {
         case .added(let task), .updated(_, let task), .deleted(let task):
             let made = direction == .undone ? change.takenBack : change
-            return line("\(direction.phrase): \(made.word) of \(task.id)", of: task)
+            return line("\(direction.phrase) \(made.word) \(task.id)", of: task)
         case .imported(_, let count), .withdrawn(_, let count):
             var page = Page(for: terminal)
             page.hang(at: 2)
-            page.write("\(direction.phrase): \(command) of \(count) ")
+            page.write("\(direction.phrase) \(command) of \(count) ")
             page.writeLine(count == 1 ? "task" : "tasks")
             return page.text
         }
@@ -266,8 +266,8 @@ extension HistoryStep {
     /// How a line begins that tells of it.
     var phrase: String {
         switch self {
-        case .undone: "Undone"
-        case .redone: "Redone"
+        case .undone: "Undid"
+        case .redone: "Redid"
         }
     }
 }

@@ -1,4 +1,6 @@
 public import JSON
+import Text
+
 /// A setting, as it is shown: as a line of the configuration would set it, then what it is for.
 public struct SettingText: Sendable {
     private let name: String
@@ -39,6 +41,9 @@ public struct SettingText: Sendable {
         page.writeLine("\n\(explanation)")
         return page.text
     }
+
+    /// The value alone on its line, as a script takes it.
+    public var valueLine: String { SafeText.visibleLine(value ?? "") + "\n" }
 
     /// Returns the line that says where the configuration is, ended.
     public static func place(_ path: String, on terminal: Terminal) -> String {

@@ -17,9 +17,7 @@ extension Page {
         writeLine("Contexts", .heading)
         endLine()
         if contexts.isEmpty {
-            writeLine(
-                "No contexts yet. A line of the configuration makes one: context.work = project:work",
-                .subdued)
+            writeLine("No contexts yet. Make one: \(Context.making("work"))" as Advice, .subdued)
         }
         let column = contexts.map { DisplayWidth.of(SafeText.visibleLine($0.name)) }.max() ?? 0
         for (place, context) in contexts.enumerated() {

@@ -27,6 +27,11 @@ public struct JSONErrorView: ErrorView {
             object.member("suggestion", notice.suggestion?.text(naming: store))
             object.commands(of: notice.suggestion, naming: store)
             object.member("holds", notice.holds)
+            if !notice.tasks.isEmpty {
+                object.array("tasks") { array in
+                    for id in notice.tasks { array.value(id) }
+                }
+            }
             object.member("cause", notice.cause)
             object.member("operation", notice.operation?.description)
             object.member("exitStatus", notice.exitStatus?.rawValue)

@@ -213,7 +213,7 @@ extension ScreenView {
                 return line(lines.heading(step, of: command, count: changes.count))
             }
             return changes.first.map { line(lines.line(step, of: command, $0)) }
-                ?? "\(step.phrase)."
+                ?? (step == .undone ? "Undone." : "Redone.")
         case .drafts(let saved):
             let (count, recordings) = (saved.update.tasks.count, saved.recordings)
             let told = "Saved \(count) \(count == 1 ? "draft" : "drafts")."

@@ -15,13 +15,15 @@ public struct TaskListText: PagedText {
     ///   - context: The name of the context that narrows it, or none.
     ///   - earlier: How many more unfinished tasks are left from earlier days; Today tells of them.
     ///   - hidden: How many tasks are left out because they are hidden until a later day.
+    ///   - total: How many open tasks there are, where no more than the first of them are shown and that is known.
     ///   - moment: The moment of which the list tells, in words, unless it is the present.
     ///   - relations: What the tasks have to do with others.
     ///   - hint: What could have been meant by a filter that no task matches.
     ///   - terminal: Where the list is shown.
     public init(
         _ tasks: [Task], for query: TaskQuery, in context: String? = nil, earlier: Int = 0,
-        hidden: Int = 0, moment: String? = nil, relations: TaskRelations = .none,
+        hidden: Int = 0, total: Int? = nil, moment: String? = nil,
+        relations: TaskRelations = .none,
         hint: Advice? = nil, terminal: Terminal
     ) {
         self.tasks = tasks
@@ -31,7 +33,7 @@ public struct TaskListText: PagedText {
         frame = TaskListFrame(
             query: query, context: context, moment: moment, hint: hint, open: tasks.count - done,
             done: done, overdue: tasks.count { $0.isOverdue(at: query.today.moment) },
-            earlier: earlier, hidden: hidden)
+            earlier: earlier, hidden: hidden, total: total)
     }
 
     /// Hands the list to `output` in pieces of some 64 KiB, so that a long one needs little memory.
@@ -98,7 +100,7 @@ public struct LongTaskListText {
         let done = places.count { $0.state == .completed }
         frame = TaskListFrame(
             query: query, context: context, moment: nil, hint: nil, open: places.count - done,
-            done: done, overdue: overdue, earlier: 0, hidden: hidden)
+            done: done, overdue: overdue, earlier: 0, hidden: hidden, total: nil)
     }
 
     /// Hands the list to `output` piece by piece.
@@ -147,6 +149,7 @@ private struct TaskListFrame {
     let moment: String?
     let hint: Advice?
     let open, done, overdue, earlier, hidden: Int
+    let total: Int?
 
     /// Returns the rows of the list, whose widest number is this one.
     func row(widest id: TaskID) -> TaskRow {
@@ -185,6 +188,14 @@ private struct TaskListFrame {
         page.endLine()
     }
 
+    /// Whether more may follow: as many were found as were asked for, and it is not known that these are all.
+    private var isCut: Bool { query.limit == open + done && total != open }
+
+    /// How many open tasks are shown, and of how many.
+    private var shown: String {
+        isCut ? "the first \(open)" + (total.map { " of \($0)" } ?? "") : "\(open)"
+    }
+
     /// What the list holds, in numbers.
     private var counts: [(Advice, Style)] {
         var counts: [(Int, Advice, Style)] = [(done, "\(done) done", .done)]
@@ -192,9 +203,8 @@ private struct TaskListFrame {
             counts.append((overdue, "\(overdue) overdue", .failure))
             let days: Advice = "\(earlier) from earlier days: \(tend: .review)"
             counts.append((earlier, days, .subdued))
+            if isCut { counts.insert((open, "\(shown) to do", .subdued), at: 0) }
         } else {
-            // More may follow where as many were found as were asked for.
-            let shown = query.limit == open + done ? "the first \(open)" : "\(open)"
             counts.insert((open, "\(shown) to do", .subdued), at: 0)
             if query.scope != .view(.overdue) {
                 counts.append((overdue, "\(overdue) overdue", .failure))
@@ -240,7 +250,7 @@ private struct TaskListFrame {
         page.endLine()
         page.write(
             context == nil
-                ? query.emptyText
+                ? moment == nil ? query.emptyText : query.formerEmptyText
                 : "Nothing here in this context. To see everything add --no-context." as Advice,
             .subdued)
         if let hint {
@@ -259,6 +269,12 @@ extension TaskQuery {
         case .current: "Tasks"
         case .everything: "All tasks"
         }
+    }
+
+    /// What is said where there was no task to show at a moment.
+    var formerEmptyText: Advice {
+        guard filter.isEmpty else { return "No task matches." }
+        return scope == .everything ? "There was no task then." : "There was nothing to do then."
     }
 
     /// What is said where there is no task to show: what the view is for.

@@ -13,7 +13,7 @@ public struct TimerReportText {
     /// - Parameters:
     ///   - report: What there is.
     ///   - taskName: What the task of the timer is called here, if it has one.
-    ///   - startCommand: What starts the next round of a cycle; none where that is told otherwise.
+    ///   - startCommand: What starts a timer, or the next round of a cycle; none where that is told otherwise.
     ///   - calendar: The clock on the wall.
     public init(
         _ report: TimerReport, taskName: String?, startCommand: String?,
@@ -36,7 +36,10 @@ public struct TimerReportText {
                     + "the timer goes by the time that has passed.")
         }
         if let present { lines.append(present) }
-        if lines.isEmpty { lines.append("No timer runs.") }
+        if lines.isEmpty {
+            lines.append(
+                "No timer is running." + (startCommand.map { " Start one: \($0)" } ?? ""))
+        }
         return lines.map { $0 + "\n" }.joined()
     }
 

@@ -16,7 +16,8 @@ struct FilterHintTests {
         (["9..14"], "id:9..14"), (["7"], "id:7"), (["overdue"], "is:overdue"),
         (["due<friday"], "due.before:friday"), (["due<=friday"], "due:..friday"),
         (["due>friday"], "due.after:friday"), (["created>=monday"], "created:monday.."),
-        (["projcet:home"], "project:home"),
+        (["projcet:home"], "project:home"), (["project=home"], "project:home"),
+        (["tag=phone"], "tag:phone"), (["due==friday"], "due:friday"),
     ])
     func `what is close by is told`(arguments: [String], meant: String) {
         #expect(hints.hint(for: arguments)?.text == "Did you mean '\(meant)'?")

@@ -45,6 +45,17 @@ struct ReminderPhraseTests {
             ("tomorrow by 5", "2026-11-22T17:00"), ("by 5", nil), ("mon 2400", nil),
             ("tuesday at half past 3", "2026-11-24T15:30"),
             ("tomorrow quarter past 9", "2026-11-22T09:15"),
+            ("half past five", "2026-11-21T17:30"), ("five thirty", "2026-11-21T17:30"),
+            ("friday at five thirty", "2026-11-27T17:30"), ("ten fifteen", "2026-11-22T10:15"),
+            ("thirteen thirty", nil), ("five five", nil), ("lunchtime", "2026-11-22T12:00"),
+            ("friday lunchtime", "2026-11-27T12:00"),
+            ("two fridays from now", "2026-12-04T09:00"),
+            ("+2h", "2026-11-21T14:00:00.000Z"), ("+ 90 min", "2026-11-21T13:30:00.000Z"),
+            ("+1h30m", "2026-11-21T13:30:00.000Z"), ("+1m", "2026-12-21T09:00"),
+            ("+2d", "2026-11-23T09:00"), ("+3 months", "2027-02-21T09:00"),
+            ("in two hours", "2026-11-21T14:00:00.000Z"),
+            ("10 min before", "due-10m"), ("1 hour before", "due-60m"),
+            ("an hour before", "due-60m"), ("1 day before", "due-1d@09:00"), ("before", nil),
             ("quarter to nine", "2026-11-22T08:45"), ("half to 9", nil), ("fri 18h3", nil),
             ("by eod friday", "2026-11-27T09:00"),
             ("in 25 min", "2026-11-21T12:25:00.000Z"), ("25m", "2026-11-21T12:25:00.000Z"),
@@ -72,6 +83,16 @@ struct ReminderPhraseTests {
         }
         #expect(try phrases.reminder(of: phrase).description == reminder)
         #expect(Reminder(reminder)?.description == reminder)
+    }
+
+    @Test(arguments: [
+        ("in a few days", "in 3 days"), ("in several weeks", "in 3 weeks"),
+        ("in a few minutes", "in 3 minutes"), ("a few hours", "3 hours"),
+    ])
+    func `what counts nothing is refused with a number in it`(phrase: String, meant: String) {
+        let error = #expect(throws: AppError.self) { try phrases.reminder(of: phrase) }
+        #expect(error?.detail == "'\(phrase)' says no number.")
+        #expect(error?.suggestion?.text == "Say how many: '\(meant)'.")
     }
 
     @Test(

@@ -28,9 +28,9 @@ struct ChangeTextTests {
 
     @Test(
         arguments: [
-            (.deleted(Sample.task(42, "Buy milk")), "Undone: add of 42: Buy milk\n"),
-            (.withdrawn(Sample.operation("import").id, count: 990), "Undone: add of 990 tasks\n"),
-            (.withdrawn(Sample.operation("import").id, count: 1), "Undone: add of 1 task\n"),
+            (.deleted(Sample.task(42, "Buy milk")), "Undid add 42: Buy milk\n"),
+            (.withdrawn(Sample.operation("import").id, count: 990), "Undid add of 990 tasks\n"),
+            (.withdrawn(Sample.operation("import").id, count: 1), "Undid add of 1 task\n"),
         ] as [(RecordedChange, String)])
     func `says what was taken back`(change: RecordedChange, line: String) {
         #expect(ChangeText(terminal: .plain).line(.undone, of: "add", change) == line)
@@ -42,9 +42,9 @@ struct ChangeTextTests {
         done.mark(as: .completed, at: task.createdAt)
         #expect(
             lines.line(.redone, of: "delete", .updated(before: task, after: done))
-                == "Redone: done of 42: Buy milk…\n")
+                == "Redid done 42: Buy milk…\n")
         #expect(
-            lines.line(.redone, of: "done", .added(task)) == "Redone: add of 42: Buy milk…\n")
+            lines.line(.redone, of: "done", .added(task)) == "Redid add 42: Buy milk…\n")
     }
 
     @Test func `shortens the text to the width of a terminal, never in a pipe`() {

@@ -36,7 +36,7 @@ struct SignalTests {
         #expect(again.counts == [Self.rowCount - imported, imported, 0])
         #expect(again.resumed == imported)
         let undo = try home.tend("undo", "--operation", again.operation)
-        #expect(undo == "Undone: import of \(Self.rowCount) tasks\n")
+        #expect(undo == "Undid import of \(Self.rowCount) tasks\n")
         #expect(try home.tasks().count == 10_001)
     }
 

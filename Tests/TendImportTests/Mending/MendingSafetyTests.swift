@@ -49,7 +49,7 @@ struct MendingSafetyTests {
             #expect(last.ending == .exited(0), "\(last.text)")
         }
         #expect(try home.texts().sorted() == all.sorted())
-        #expect(try home.tend("undo") == "Undone: import of 12 tasks\n")
+        #expect(try home.tend("undo") == "Undid import of 12 tasks\n")
     }
 
     @Test func `where the file was changed meanwhile`() throws {

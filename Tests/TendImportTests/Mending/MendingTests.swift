@@ -35,7 +35,7 @@ struct MendingTests {
         #expect(try home.names() == ["tasks.csv"])
         #expect(try home.texts() == ["One", "Two", "Three", "Four"])
         #expect(try home.tasks().map(\.source?.name) == Array(repeating: "tasks.csv", count: 4))
-        #expect(try home.tend("undo") == "Undone: import of 4 tasks\n")
+        #expect(try home.tend("undo") == "Undid import of 4 tasks\n")
         #expect(try home.tasks().isEmpty)
         try home.tend("redo")
         #expect(try home.texts().count == 4)
@@ -55,7 +55,7 @@ struct MendingTests {
         #expect(next.text.contains("1 row mended and imported, 1 left."))
         #expect(try home.texts() == ["One", "Two"])
         #expect(try leftRows.map { $0.hasSuffix(",Four,soon") } == [true])
-        #expect(try home.tend("undo") == "Undone: import of 2 tasks\n")
+        #expect(try home.tend("undo") == "Undid import of 2 tasks\n")
     }
 
     @Test func `asks again where a row is still bad, and keeps what was written`() throws {
@@ -99,14 +99,14 @@ struct MendingTests {
         #expect(try home.texts() == ["Two"])
         try home.mending("e\nq\n", editor: Self.mends)
         #expect(try home.texts() == ["Two", "Three"])
-        #expect(try home.tend("undo") == "Undone: import of 2 tasks\n")
+        #expect(try home.tend("undo") == "Undid import of 2 tasks\n")
     }
 
     @Test func `begins the import where no other row of it came in`() throws {
         try home.write("text,due\nOne,soon\n")
         try home.summary("tasks.csv", exiting: 65)
         try home.mending("e\n", editor: Self.mends)
-        #expect(try home.tend("undo") == "Undone: import of 1 task\n")
+        #expect(try home.tend("undo") == "Undid import of 1 task\n")
     }
 
     @Test func `leaves an interrupted import as one that can go on`() throws {
@@ -151,7 +151,7 @@ struct MendingTests {
         try home.mending("e\nq\n", editor: Self.mends)
         try home.mending("e\nq\n", editor: Self.mends)
         #expect(try home.texts() == ["One", "Two", "Three"])
-        #expect(try home.tend("undo") == "Undone: import of 2 tasks\n")
+        #expect(try home.tend("undo") == "Undid import of 2 tasks\n")
     }
 
     @Test func `says in words where the place is, for a screen reader`() throws {

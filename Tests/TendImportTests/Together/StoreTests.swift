@@ -28,7 +28,7 @@ struct StoreTests {
         try home.tend("add", "Mine")
         try home.write(Self.rows(25_000))
         #expect(try home.summary("tasks.csv").counts == [25_000, 0, 0])
-        #expect(try home.tend("undo") == "Undone: import of 25000 tasks\n")
+        #expect(try home.tend("undo") == "Undid import of 25000 tasks\n")
         #expect(try home.texts() == ["Mine"])
         #expect(try home.summary("tasks.csv").counts == [25_000, 0, 0])
     }

@@ -9,6 +9,31 @@ struct AddTests {
         home = try Home()
     }
 
+    @Test(arguments: [
+        ["add", "Pay", "--on", "2030-12-05", "--due", "2030-12-04"],
+        ["quick", "Pay", "on:2030-12-05", "due:2030-12-04"],
+    ])
+    func `a day behind the due day is saved, and said in one line`(words: [String]) throws {
+        let line = "Task 1 is scheduled for a day after it is due.\n"
+        let added = try home.run(words)
+        #expect(added.ending == .exited(0))
+        #expect(added.output.hasPrefix("Added 1: Pay (for Thu 5 Dec 2030, due Wed 4 Dec 2030"))
+        #expect(added.errors == line)
+        #expect(try home.run("edit", "1", "--project", "home").errors == "")
+        #expect(try home.run("edit", "1", "on:2030-12-06").errors == line)
+        #expect(try home.run("edit", "1", "on:2030-12-06").errors == "")
+        #expect(try home.run("move", "1", "2030-12-07").errors == line)
+        #expect(try home.run("move", "1", "2030-12-04").errors == "")
+        let notices = try home.run("edit", "1", "due:2030-12-01", "--json").notices()
+        #expect(notices.map(\.tasks) == [[1]] && notices.map(\.kind) == ["toast"])
+        #expect(try home.run("edit", "1", "due:2030-12-02", "--quiet").errors == "")
+        let several = try home.run("copy", "1", "1", "--on", "2030-12-05")
+        #expect(several.errors.hasPrefix("Task"))
+        #expect(
+            try home.run(words + ["--done"].filter { _ in words[0] == "add" }).errors
+                == (words[0] == "add" ? "" : "Task 3 is scheduled for a day after it is due.\n"))
+    }
+
     @Test func `a task is one line, and numbers go on`() throws {
         #expect(try home.succeed("add", "Buy", "milk") == "Added 1: Buy milk\n")
         #expect(try home.succeed("add", "Buy eggs") == "Added 2: Buy eggs\n")
@@ -17,9 +42,9 @@ struct AddTests {
 
     @Test func `every option is kept`() throws {
         let output = try home.succeed(
-            "add", "Call", "Anna", "--on", "friday", "--due", "+3d", "--project", "home", "--tag",
+            "add", "Call", "Anna", "--on", "friday", "--due", "+9d", "--project", "home", "--tag",
             "phone", "--tag=family", "--priority", "high", "--note", "About\nSunday")
-        let days = "for \(LocalDay.next("Friday").full), due \(LocalDay.today(3).full)"
+        let days = "for \(LocalDay.next("Friday").full), due \(LocalDay.today(9).full)"
         #expect(
             output == "Added 1: Call Anna (\(days), project:home, +family, +phone, high priority)\n"
         )
@@ -27,7 +52,7 @@ struct AddTests {
         #expect(task.text == "Call Anna")
         #expect(task.state == "notStarted")
         #expect(task.scheduledDate == LocalDay.next("Friday").iso8601)
-        #expect(task.dueDate == LocalDay.today(3).iso8601)
+        #expect(task.dueDate == LocalDay.today(9).iso8601)
         #expect(task.project == "home")
         #expect(Set(task.tags ?? []) == ["phone", "family"])
         #expect(task.priority == "high")

@@ -74,6 +74,6 @@ struct BulkChangeTests {
             try home.run(["list", "--ids", "+many", "state:completed"]).output.split(
                 separator: "\n"
             ).count == 30)
-        #expect(try home.succeed("undo").hasPrefix("Undone: done of 30 tasks.\n"))
+        #expect(try home.succeed("undo").hasPrefix("Undid done of 30 tasks.\n"))
     }
 }

@@ -14,7 +14,7 @@ struct CaptureInputTests {
             try home.succeed("capture", "--project", "home", input: .text("a\r\n\n \t\nb"))
                 == "Added 1: a (project:home)\nAdded 2: b (project:home)\n")
         #expect(try home.tasks().map(\.project) == ["home", "home"])
-        #expect(try home.succeed("undo") == "Undone: add of 2: b\n")
+        #expect(try home.succeed("undo") == "Undid add 2: b\n")
         #expect(try home.succeed("capture", "--json", input: .text("c\nd\n")).contains("}\n{"))
         #expect(try home.succeed("capture", "--ids", input: .text("e\n")) == "5\n")
         #expect(try home.succeed("capture") == "")

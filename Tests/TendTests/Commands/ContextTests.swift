@@ -130,6 +130,20 @@ struct ContextTests {
         #expect(try home.run("done", "1").ending == .exited(0))
     }
 
+    @Test func `the advice to one that is not there makes it`() throws {
+        let refused = try home.run("context", "garden")
+        #expect(refused.ending == .exited(65))
+        #expect(
+            refused.errors.contains("Try: Make it: tend config set context.garden project:garden\n")
+        )
+        let slip = try home.run("context", "wrok")
+        #expect(slip.errors.contains("Try: Did you mean 'work'? Make it: tend config set "))
+        try home.configure("")
+        #expect(
+            try home.succeed("context").hasSuffix(
+                "No contexts yet. Make one: tend config set context.work project:work\n"))
+    }
+
     @Test func `one that is not understood is told, and not used`() throws {
         try home.succeed("context", "work")
         try home.configure("context.work = state:begun\n")
@@ -183,7 +197,7 @@ struct ContextTests {
         try home.succeed("done", "2")
         try home.succeed("context", "work")
         #expect(try home.tasks().count == 4)
-        #expect(try home.succeed("undo") == "Undone: done of 2: Sweep\n")
+        #expect(try home.succeed("undo") == "Undid done 2: Sweep\n")
         #expect(try home.succeed("projects").contains("home  1 open"))
         #expect(
             try home.succeed("config")

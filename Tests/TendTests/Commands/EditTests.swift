@@ -36,6 +36,21 @@ struct EditTests {
         #expect(try home.run("edit", "+x", "project:hom").errors.contains("Did you mean"))
     }
 
+    @Test(arguments: [
+        ("dew:friday", "due:friday"), ("project=home", "project:home"),
+        ("prj:home", "project:home"),
+        ("prioirty:h", "priority:h"), ("pririty=high", "priority:high"),
+    ])
+    func `a field that is not there is answered with the nearest that takes the value`(
+        word: String, meant: String
+    ) throws {
+        let result = try home.run("edit", "1", word)
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("Try: Did you mean '\(meant)'?\n"))
+        let unknown = try home.run("edit", "1", "foo:bar")
+        #expect(unknown.errors.contains("Try: Use words such as +phone"))
+    }
+
     @Test func `options set every field of every task named`() throws {
         let output = try home.succeed(
             "edit", "1", "2", "--text", "c", "--note=m", "--on", "+1d", "--due=+2d", "--project",

@@ -52,8 +52,25 @@ struct ListTests {
     }
 
     @Test func `the heading of a list with a limit does not count what it left out`() throws {
-        #expect(try home.succeed("list", "--limit", "1").hasPrefix("Tasks  the first 1 to do\n"))
+        #expect(
+            try home.succeed("list", "--limit", "1").hasPrefix("Tasks  the first 1 of 3 to do\n"))
         #expect(try home.succeed("list", "--limit", "1000").hasPrefix("Tasks  the first") == false)
+        let all = try ids(["list"]).count
+        #expect(
+            try home.succeed("list", "--limit", "\(all)").hasPrefix("Tasks  the first") == false)
+    }
+
+    private func ids(_ words: [String]) throws -> [Substring] {
+        try home.run(words + ["--ids"]).output.split(separator: "\n")
+    }
+
+    @Test(arguments: [["-n", "2"], ["-n2"], ["--limit", "2"]])
+    func `a limit has a short form, and no tag is taken for it`(limit: [String]) throws {
+        #expect(try ids(["list"] + limit).count == 2)
+        #expect(try ids(["next"] + limit).count == 2)
+        #expect(try home.run(["changed", "--ids"] + limit).ending == .exited(0))
+        #expect(try ids(["list", "-nice"]) == ids(["list"]))
+        #expect(try ids(["list", "-home"]) == ids(["list"]))
     }
 
     /// A list without a limit is looked up while it is written, one with a limit before.

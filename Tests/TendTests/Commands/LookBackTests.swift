@@ -38,6 +38,21 @@ struct LookBackTests {
                 """)
     }
 
+    @Test func `before anything was there was nothing to do, and the future is none`() throws {
+        _ = try at("20 09:00:00", "tend add Buy milk")
+        #expect(
+            try at("21 10:00:00", "tend list --at 2020-01-01")
+                == "Tasks  Wed 1 Jan 2020 00:00\n\nThere was nothing to do then.\n")
+        #expect(
+            try at("21 10:00:00", "tend list --all --at 2020-01-01").hasSuffix(
+                "There was no task then.\n"))
+        let future = try home.run("list", "--at", "2100-01-01")
+        #expect(future.ending == .exited(65))
+        #expect(
+            future.errors.contains(
+                "'2100-01-01' lies in the future.\nTry: Name a time that has passed: "))
+    }
+
     @Test func `what a task waited for, and how far its subtasks were, is told of then`() throws {
         _ = try at("20 09:00:00", "tend add Bake a cake; tend add Buy eggs --parent 1")
         _ = try at("20 10:00:00", "tend add Invite; tend edit 3 --depends-on 2")

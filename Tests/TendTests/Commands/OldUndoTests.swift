@@ -24,7 +24,7 @@ struct OldUndoTests {
 
     @Test func `under an hour it is taken back without a question`() throws {
         try age(bySeconds: 3000)
-        #expect(try home.succeed("undo") == "Undone: add of 1: a\n")
+        #expect(try home.succeed("undo") == "Undid add 1: a\n")
     }
 
     @Test(arguments: [[], ["--json"], ["--quiet"]])
@@ -36,7 +36,7 @@ struct OldUndoTests {
         #expect(result.errors.contains("Repeat the command with --yes."))
         #expect(result.errors.contains("Take back 'add' of 1 task"))
         #expect(try home.tasks().count == 1)
-        #expect(try home.succeed("undo", "--yes") == "Undone: add of 1: a\n")
+        #expect(try home.succeed("undo", "--yes") == "Undid add 1: a\n")
     }
 
     @Test(arguments: [("y\n", 0), ("Yes\n", 0), ("n\n", 1), ("\n", 1), ("\u{4}", 1)])

@@ -58,6 +58,17 @@ struct PurgeTests {
         #expect(try home.tasks().count == (isPurged ? 2 : 3))
     }
 
+    @Test(arguments: ["1..3", "1-3"])
+    func `a range names each of its tasks, those that are deleted too`(range: String) throws {
+        let home = try Home()
+        try home.succeed("add", "-", input: .text("a\nb\nc\nd\n"))
+        try home.succeed("delete", "2")
+        try home.succeed("purge", range, "--yes")
+        #expect(try home.tasks().map(\.text) == ["d"])
+        #expect(try home.run("purge", "4..9", "--yes").ending == .exited(65))
+        #expect(try home.tasks().map(\.text) == ["d"])
+    }
+
     @Test func `a deleted task can be purged, and its draft goes with it`() throws {
         let lock = try WriteLock(of: home.store)
         let failed = try home.run("add", "--wait", "0", "Meet Quetzalcoatl")

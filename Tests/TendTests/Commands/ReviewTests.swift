@@ -26,8 +26,8 @@ struct ReviewTests {
 
                 """)
         #expect(try home.succeed("earlier", "--ids") == "5\n3\n")
-        #expect(try home.succeed("undo") == "Undone: delete of 4: d\n")
-        #expect(try home.succeed("undo") == "Undone: done of 3: c\n")
+        #expect(try home.succeed("undo") == "Undid delete 4: d\n")
+        #expect(try home.succeed("undo") == "Undid done 3: c\n")
     }
 
     @Test func `the last answer is taken back, and its task is asked again`() throws {
@@ -35,7 +35,7 @@ struct ReviewTests {
         #expect(
             output == """
                 Completed 1: a
-                Undone: done of 1: a
+                Undid done 1: a
                 Moved 1 to the Inbox: a
                 1 moved.
 

@@ -55,7 +55,7 @@ struct StateTests {
         try home.succeed("done", "1")
         #expect(try home.succeed("done", "1", "2") == "Already completed 1: a\nCompleted 2: b\n")
         #expect(try home.succeed("done", "2") == "Already completed 2: b\n")
-        #expect(try home.succeed("undo") == "Undone: done of 2: b\n")
+        #expect(try home.succeed("undo") == "Undid done 2: b\n")
     }
 
     @Test(arguments: [

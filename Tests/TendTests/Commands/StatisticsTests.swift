@@ -135,7 +135,7 @@ struct StatisticsTests {
     @Test func `a month shows what is planned for its days`() throws {
         try home.succeed("add", "a", "--on", "2031-02-03", "--due", "2031-02-28")
         try home.succeed("add", "b", "--on", "2031-02-03")
-        try home.succeed("add", "c", "--on", "2031-03-01", "--due", "2031-01-31")
+        try home.succeed("add", "c", "--on", "2031-03-01", "--due", "2031-01-31", "--quiet")
         try home.succeed("add", "d", "--on", "2031-02-04", "--done")
         let output = try home.succeed("calendar", "feb", "2031")
         #expect(

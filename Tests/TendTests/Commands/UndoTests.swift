@@ -33,14 +33,14 @@ struct UndoTests {
     }
 
     @Test(arguments: [
-        (["add", "c"], "Undone: add of 3: c\n"),
-        (["start", "1"], "Undone: start of 1: a\n"),
-        (["done", "2"], "Undone: done of 2: b\n"),
-        (["move", "1", "today"], "Undone: move of 1: a\n"),
-        (["order", "2", "--top"], "Undone: order of 2: b\n"),
-        (["edit", "1", "--text", "z", "--project=", "--untag", "x"], "Undone: edit of 1: a\n"),
-        (["edit", "1", "--text", "z", "--on", "today"], "Undone: edit of 1: a\n"),
-        (["delete", "1"], "Undone: delete of 1: a\n"),
+        (["add", "c"], "Undid add 3: c\n"),
+        (["start", "1"], "Undid start 1: a\n"),
+        (["done", "2"], "Undid done 2: b\n"),
+        (["move", "1", "today"], "Undid move 1: a\n"),
+        (["order", "2", "--top"], "Undid order 2: b\n"),
+        (["edit", "1", "--text", "z", "--project=", "--untag", "x"], "Undid edit 1: a\n"),
+        (["edit", "1", "--text", "z", "--on", "today"], "Undid edit 1: a\n"),
+        (["delete", "1"], "Undid delete 1: a\n"),
     ])
     func `every change is taken back and told`(command: [String], answer: String) throws {
         let before = try home.tasks().map(Essence.init)
@@ -80,11 +80,11 @@ struct UndoTests {
         try home.folder.write("text,project\nc,home\nd,\ne,\n".utf8, to: "tasks.csv")
         #expect(try home.run("import", "tasks.csv").ending == .exited(0))
         #expect(try home.tasks().map(\.text) == ["a", "b", "c", "d", "e"])
-        #expect(try home.succeed("undo") == "Undone: import of 3 tasks\n")
+        #expect(try home.succeed("undo") == "Undid import of 3 tasks\n")
         #expect(try home.tasks().map(\.text) == ["a", "b"])
-        #expect(try home.succeed("redo") == "Redone: import of 3 tasks\n")
+        #expect(try home.succeed("redo") == "Redid import of 3 tasks\n")
         #expect(try home.tasks().map(\.text) == ["a", "b", "c", "d", "e"])
-        #expect(try home.succeed("undo") == "Undone: import of 3 tasks\n")
+        #expect(try home.succeed("undo") == "Undid import of 3 tasks\n")
     }
 
     @Test func `redo goes forward again, until something new is done`() throws {
@@ -94,16 +94,16 @@ struct UndoTests {
         try home.succeed("undo")
         try home.succeed("undo")
         #expect(
-            try home.succeed("redo") == "Redone: done of 1: a\nRedone: done of 2: b\n")
+            try home.succeed("redo") == "Redid done 1: a\nRedid done 2: b\n")
         #expect(try home.tasks().map(Essence.init) == done)
-        #expect(try home.succeed("redo") == "Redone: delete of 1: a\n")
+        #expect(try home.succeed("redo") == "Redid delete 1: a\n")
         let result = try home.run("redo")
         #expect(result.ending == .exited(65))
         #expect(result.errorLines.first == "There is nothing to redo. Nothing was changed.")
         try home.succeed("undo")
         try home.succeed("add", "c")
         #expect(try home.run("redo").ending == .exited(65))
-        #expect(try home.succeed("undo") == "Undone: add of 3: c\n")
+        #expect(try home.succeed("undo") == "Undid add 3: c\n")
     }
 
     @Test func `a change is taken back by its id`() throws {
@@ -111,7 +111,7 @@ struct UndoTests {
         let id = try #require(
             history.output.components(separatedBy: #""operation":""#).last?.prefix(36))
         try home.succeed("start", "2")
-        #expect(try home.succeed("undo", "--operation", "\(id)") == "Undone: add of 1: a\n")
+        #expect(try home.succeed("undo", "--operation", "\(id)") == "Undid add 1: a\n")
         #expect(try home.tasks().map(\.text) == ["b"])
         #expect(try home.run("undo", "--operation", "\(id)").ending == .exited(65))
         #expect(try home.run("undo", "--operation", "7").ending == .exited(64))

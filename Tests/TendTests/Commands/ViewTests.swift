@@ -35,6 +35,30 @@ struct ViewTests {
         #expect(try home.succeed() == expected)
     }
 
+    @Test(arguments: [
+        (["today", "-n", "1"], "the first 1 of 2 to do", [4]),
+        (["today", "--limit", "3"], "", [4, 5, 3]),
+        (["inbox", "-n", "1"], "1 to do", [1]),
+        (["upcoming", "-n", "1"], "the first 1 of 2 to do", [7]),
+        (["today", "send"], "", [5]), (["inbox", "-food"], "", [1, 2]),
+        (["upcoming", "project:home"], "1 to do", [7]), (["upcoming", "-food"], "1 to do", [6]),
+        (["earlier", "pay"], "", [8]), (["overdue", "-n", "1"], "", []),
+    ])
+    func `a view takes a filter and a limit`(words: [String], heading: String, ids: [Int]) throws {
+        try fill()
+        #expect(
+            try home.run(words + ["--ids"]).output.split(separator: "\n").map { Int($0) } == ids)
+        #expect(try home.run(words).output.split(separator: "\n")[0].contains(heading))
+    }
+
+    @Test func `a view says what its filter could have meant, and counts within it`() throws {
+        try fill()
+        #expect(
+            try home.succeed("upcoming", "project=home")
+                == "Upcoming\n\nNo task matches. Did you mean 'project:home'?\n")
+        #expect(try home.succeed("today", "--counts", "send") == "1 to do\n")
+    }
+
     @Test func `the Inbox holds what has no day`() throws {
         try fill()
         #expect(

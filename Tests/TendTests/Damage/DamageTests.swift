@@ -27,8 +27,8 @@ struct DamageTests {
     @Test func `a repair is no step of undo`() throws {
         try home.damage("UPDATE task SET state = 'lost' WHERE id = 1")
         #expect(try home.run("list").ending == .exited(0))
-        #expect(try home.succeed("undo") == "Undone: import of 2 tasks\n")
-        #expect(try home.succeed("undo") == "Undone: add of 1: Buy milk\n")
+        #expect(try home.succeed("undo") == "Undid import of 2 tasks\n")
+        #expect(try home.succeed("undo") == "Undid add 1: Buy milk\n")
         #expect(try home.run("undo").ending == .exited(65))
     }
 
@@ -108,7 +108,7 @@ struct DamageTests {
         #expect(result.output == "Completed 1: Buy milk\n")
         #expect(result.errors.contains("Task 1 was damaged and is repaired."))
         #expect(try home.task(1).history?.map(\.command) == ["add", "repair", "done"])
-        #expect(try home.succeed("undo") == "Undone: done of 1: Buy milk\n")
+        #expect(try home.succeed("undo") == "Undid done 1: Buy milk\n")
     }
 
     @Test(arguments: ["tag", "task_tag", "withdrawn_task"])

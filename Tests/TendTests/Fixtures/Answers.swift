@@ -63,6 +63,7 @@ struct NoticeAnswer: Decodable, Equatable {
     let cause: String?
     let operation: String?
     let exitStatus: Int32?
+    var tasks: [Int]?
 }
 
 extension Home {

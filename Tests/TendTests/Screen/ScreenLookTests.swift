@@ -101,7 +101,7 @@ struct ScreenLookTests {
         try screen.type("d")
         try screen.see("Review  2 of 2")
         try screen.type("u")
-        try screen.see("Undone: done of 1")
+        try screen.see("Undid done 1")
         try screen.see("Review  1 of 2")
         let low = try home.screen(rows: 10)
         try low.type("w")

@@ -51,9 +51,9 @@ struct ScreenMessageTests {
         try screen.type("d")
         try screen.see("Completed 1: Call Anna")
         try screen.type("u")
-        try screen.see("Undone: done of 1: Call Anna")
+        try screen.see("Undid done 1: Call Anna")
         try screen.type("U")
-        try screen.see("Redone: done of 1: Call Anna")
+        try screen.see("Redid done 1: Call Anna")
         try screen.end()
     }
 
@@ -96,9 +96,9 @@ struct ScreenMessageTests {
         try screen.type("*d")
         try screen.see("Completed 3 tasks.")
         try screen.type("u")
-        try screen.see("Undone: done of 3 tasks.")
+        try screen.see("Undid done of 3 tasks.")
         try screen.type("U")
-        try screen.see("Redone: done of 3 tasks.")
+        try screen.see("Redid done of 3 tasks.")
         #expect(try screen.quit() == .exited(0))
     }
 

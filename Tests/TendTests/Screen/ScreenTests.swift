@@ -28,10 +28,10 @@ struct ScreenTests {
         try screen.see("Completed 1: Call Anna")
         #expect(try home.task(1).state == "completed")
         try screen.type("u")
-        try screen.see("Undone: done of 1")
+        try screen.see("Undid done 1")
         #expect(try home.task(1).state == "notStarted")
         #expect(try screen.quit() == .exited(0))
-        #expect(try home.succeed("undo", "--yes").contains("Undone: add of 2"))
+        #expect(try home.succeed("undo", "--yes").contains("Undid add 2"))
     }
 
     @Test func `a day is named in words, and filters are read as they are typed`() throws {
@@ -227,7 +227,7 @@ struct ScreenTests {
             try screen.type("d")
             try screen.see("Completed 1")
             try screen.type("u")
-            try screen.see("Undone")
+            try screen.see("Undid")
         }
         let open = try screen.dialog.openFiles()
         #expect(!open.isEmpty)

@@ -51,7 +51,7 @@ struct CaptureTests {
         try isAsked(by: dialog)
         try dialog.type("\u{4}")
         #expect(try dialog.end().ending == .exited(0))
-        #expect(try home.succeed("undo") == "Undone: add of 2: two\n")
+        #expect(try home.succeed("undo") == "Undid add 2: two\n")
         #expect(try texts() == ["one"])
     }
 

@@ -59,7 +59,7 @@ struct ReviewOnTerminalTests {
         try dialog.wait(for: "Moved 1 to \(LocalDay.today(3).full): a\r\n")
         try dialog.wait(for: Self.prompt)
         try dialog.type("u")
-        try dialog.wait(for: "Undone: move of 1: a\r\n")
+        try dialog.wait(for: "Undid move 1: a\r\n")
         try dialog.wait(for: "1 of 3")
         try dialog.type("q")
         let session = try dialog.end()

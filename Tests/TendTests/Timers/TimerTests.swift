@@ -54,7 +54,7 @@ struct TimerTests {
                 "Focus (1 Write the report): paused, 15 min left.", "focus paused 15 min",
                 "Focus (1 Write the report): 15 min left",
                 "Focus (1 Write the report): 20 min left",
-                "Stopped.", "10 min of focus.", "No timer runs.",
+                "Stopped.", "10 min of focus.", "No timer is running. Start one: tend timer start",
             ])
     }
 
@@ -171,7 +171,7 @@ struct TimerTests {
         let unknown = try home.run("timer", "start", "25")
         #expect(unknown.ending == .exited(65))
         #expect(unknown.errors.contains("tend timer start 25m"))
-        #expect(try home.succeed("timer") == "No timer runs.\n")
+        #expect(try home.succeed("timer") == "No timer is running. Start one: tend timer start\n")
     }
 
     @Test func `a second one is refused, and without one there is nothing to change`() throws {
@@ -200,7 +200,10 @@ struct TimerTests {
             "$tend" timer
             "$tend" timer
             """)
-        #expect(result.output == "0\nNo timer runs.\nNo timer runs.\n")
+        #expect(
+            result.output
+                == "0\nNo timer is running. Start one: tend timer start\nNo timer is running. Start one: tend timer start\n"
+        )
         #expect(result.errors.contains("Timer error detected. Please start a new cycle."))
         #expect(result.errors.contains("timer.damaged-"))
         #expect(result.errors.ranges(of: "Timer error").count == 1)
@@ -214,7 +217,7 @@ struct TimerTests {
             "\(TimerHarness.passing)" "$state" 1 0 end+1
             "$tend" timer
             """)
-        #expect(result.output == "No timer runs.\n")
+        #expect(result.output == "No timer is running. Start one: tend timer start\n")
         #expect(result.errors.contains("Timer error detected. Please start a new cycle."))
     }
 
@@ -233,7 +236,9 @@ struct TimerTests {
             """)
         try #require(result.ending != .exited(9), "needs to mount a small disk")
         #expect(
-            result.output == "74\nNo timer runs.\n0\nFocus: 25 min left\nfocus 25 min\nStopped.\n")
+            result.output
+                == "74\nNo timer is running. Start one: tend timer start\n0\nFocus: 25 min left\nfocus 25 min\nStopped.\n"
+        )
         #expect(result.errors.contains("The timer cannot be remembered."))
         #expect(result.errors.contains("Free some space, then try again."))
         #expect(
@@ -256,7 +261,8 @@ struct TimerTests {
             """)
         #expect(
             result.output
-                == "0\nNo timer runs.\nthis week   25 min  1 session completed\n")
+                == "0\nNo timer is running. Start one: tend timer start\nthis week   25 min  1 session completed\n"
+        )
         #expect(result.errors.contains("The focus time could not be saved."))
         #expect(result.errors.contains("It is kept with the timer"))
     }
