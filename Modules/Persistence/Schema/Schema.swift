@@ -175,6 +175,8 @@ extension Schema {
     // A file can name the task of which a row is a part before it comes to it. Until it is read to its
     // end, `waiting_part` has the key under which that task comes in if it is named by its id, and
     // the digest of the name; it is written with the row, so that an interrupted import forgets none.
+    // Of an import that was taken back it has the key and the content (``RowContent``) of each row
+    // instead, until it is brought again.
     static let parts: StaticString = """
         ALTER TABLE task ADD COLUMN parent INTEGER REFERENCES task (id);
         CREATE INDEX task_parent ON task (parent) WHERE parent IS NOT NULL;

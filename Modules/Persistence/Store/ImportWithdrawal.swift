@@ -32,6 +32,7 @@ struct ImportWithdrawal {
         let revertedCount = try overwritten.revert(number)
         try SubtaskRows(connection).checkIsWhole(withoutImport: number)
         try DependencyRows(connection).checkNoDependents(forImport: number)
+        try keepWhatRowsSaid()
         if revertedCount > 0 { try recallWhatRowsSaid() }
         let count = try moveAside()
         return (PerformedChange(), .withdrawn(operation, count: count + revertedCount))
@@ -49,13 +50,38 @@ struct ImportWithdrawal {
             """)
     }
 
-    /// Forgets what rows said whose tasks are written over once more: it is held against those tasks.
-    private func forgetWhatRowsSaid() throws {
+    /// Keeps what the rows of the import said, of tasks that it brought and of those that it wrote over, until it is
+    /// brought again.
+    ///
+    /// It stands where its rows would wait for their parents, each with its key in place of that of a parent: none of an
+    /// import waits that was taken back.
+    private func keepWhatRowsSaid() throws {
+        try run("DELETE FROM waiting_part WHERE import_number = ?")
         try run(
             """
-            UPDATE known_source SET content = NULL WHERE source_key IN (
+            INSERT INTO waiting_part SELECT import_number, id, source_key, content, NULL
+            FROM task JOIN known_source USING (source_key)
+            WHERE import_number = ? AND content IS NOT NULL ORDER BY 2
+            """)
+        try run(
+            """
+            INSERT OR IGNORE INTO waiting_part SELECT operation, id, source_key, content, NULL
+            FROM change JOIN task ON id = change.task_id JOIN known_source USING (source_key)
+            WHERE operation = ? AND content IS NOT NULL
+            """)
+    }
+
+    /// Notes that the rows say again what they said whose tasks are written over once more, as far as that was kept.
+    private func repeatWhatRowsSaid() throws {
+        try run(
+            """
+            UPDATE known_source SET content = (
+                SELECT parent_digest FROM waiting_part
+                WHERE import_number = ?1 AND parent_key = source_key
+                    AND waiting_part.task_id = known_source.task_id)
+            WHERE source_key IN (
                 SELECT source_key FROM task WHERE source_key IS NOT NULL
-                    AND id IN (SELECT task_id FROM change WHERE operation = ?))
+                    AND id IN (SELECT task_id FROM change WHERE operation = ?1))
             """)
     }
 
@@ -74,7 +100,6 @@ struct ImportWithdrawal {
             UPDATE reminder SET rings_at = NULL WHERE rings_at IS NOT NULL
                 AND task_id IN (SELECT id FROM task WHERE import_number = ?)
             """)
-        try run("DELETE FROM waiting_part WHERE import_number = ?")
         try run("DELETE FROM waiting_need WHERE import_number = ?")
         try SourceRows(connection).forget(importedBy: number)
         // To make the index anew costs as much as to take all words out of it.
@@ -106,15 +131,17 @@ struct ImportWithdrawal {
             try DependencyRows(connection).putBack(forImport: number)
             try run(
                 """
-                INSERT INTO known_source (source_key, task_id)
-                SELECT source_key, id FROM withdrawn_task
-                WHERE import_number = ? AND source_key IS NOT NULL ORDER BY source_key
+                INSERT INTO known_source (source_key, task_id, content)
+                SELECT source_key, id, parent_digest
+                FROM withdrawn_task w LEFT JOIN waiting_part s
+                    ON s.import_number = w.import_number AND s.task_id = w.id
+                WHERE w.import_number = ? AND source_key IS NOT NULL ORDER BY source_key
                 """)
         } catch let failure as SQLiteFailure where failure.code.primary == SQLITE_CONSTRAINT {
             throw AppError.conflict("Tasks of this import have come another way since.")
         }
         let repeatedCount = try overwritten.repeat(number)
-        if repeatedCount > 0 { try forgetWhatRowsSaid() }
+        if repeatedCount > 0 { try repeatWhatRowsSaid() }
         guard count + repeatedCount > 0 else {
             throw AppError.conflict("What this import had brought is not kept.")
         }
@@ -129,6 +156,7 @@ struct ImportWithdrawal {
             WHERE task_id IN (SELECT id FROM withdrawn_task WHERE import_number = ?)
             """)
         try run("DELETE FROM withdrawn_task WHERE import_number = ?")
+        try run("DELETE FROM waiting_part WHERE import_number = ?")
         return (PerformedChange(), .imported(operation, count: count + repeatedCount))
     }
 

@@ -135,7 +135,8 @@ struct ServerSchema {
             file_key bigint NOT NULL,
             is_complete bigint NOT NULL)
         """,
-        // Rows that name other tasks, until the file is read to its end.
+        // Rows that name other tasks, until the file is read to its end. Of an import that was taken back, what its rows
+        // said, until it is brought again: the key and the content of each.
         """
         CREATE TABLE IF NOT EXISTS pending_subtask (
             import_number bigint NOT NULL,

@@ -9,7 +9,11 @@ extension ServerTransaction {
             try replace(after, by: before)
         }
         try checkIsWhole(withoutImport: number)
+        for table in ["pending_subtask", "pending_dependency"] {
+            queue.append("DELETE FROM \(table) WHERE import_number = $1", .integer(number))
+        }
         if reverted > 0 {
+            keepWhatRowsSaid(of: number)
             // Their rows said again what they said before, as far as that is known: the upper half.
             noteWhatRowsSaid("NULLIF((content >> 32) & 4294967295, 0)", of: number)
         }
@@ -22,6 +26,7 @@ extension ServerTransaction {
             queue += [
                 SQLStatement(
                     "INSERT INTO withdrawn_task SELECT * FROM task WHERE \(piece)", binding: range),
+                SQLStatement(Self.keptContent("WHERE \(piece)"), binding: range),
                 SQLStatement(
                     """
                     DELETE FROM known_source WHERE source_key IN (
@@ -29,9 +34,6 @@ extension ServerTransaction {
                     """, binding: range),
                 SQLStatement("DELETE FROM task WHERE \(piece)", binding: range),
             ]
-        }
-        for table in ["pending_subtask", "pending_dependency"] {
-            queue.append("DELETE FROM \(table) WHERE import_number = $1", .integer(number))
         }
         noteEmptyStep()
         return .withdrawn(operation, count: Int(count) + reverted)
@@ -52,9 +54,11 @@ extension ServerTransaction {
                     "INSERT INTO task SELECT * FROM withdrawn_task WHERE \(piece)", binding: range),
                 SQLStatement(
                     """
-                    INSERT INTO known_source (source_key, task_id)
-                    SELECT source_key, id FROM withdrawn_task
-                    WHERE \(piece) AND source_key IS NOT NULL
+                    INSERT INTO known_source (source_key, task_id, content)
+                    SELECT source_key, id, (
+                        SELECT parent_digest FROM pending_subtask s
+                        WHERE s.import_number = w.import_number AND s.task_id = w.id)
+                    FROM withdrawn_task w WHERE \(piece) AND source_key IS NOT NULL
                     """, binding: range),
                 SQLStatement("DELETE FROM withdrawn_task WHERE \(piece)", binding: range),
             ]
@@ -66,12 +70,38 @@ extension ServerTransaction {
         let repeated = try forEachStep(of: number, "ASC") { before, after throws(AppError) in
             try replace(before, by: after)
         }
-        if repeated > 0 { noteWhatRowsSaid("NULL", of: number) }
+        if repeated > 0 {
+            noteWhatRowsSaid(
+                """
+                (SELECT parent_digest FROM pending_subtask s WHERE s.import_number = $1
+                    AND s.parent_key = source_key AND s.task_id = known_source.task_id)
+                """, of: number)
+        }
+        queue.append("DELETE FROM pending_subtask WHERE import_number = $1", .integer(number))
         guard Int(count) + repeated > 0 else {
             throw AppError.conflict("What this import had brought is not kept.")
         }
         noteEmptyStep()
         return .imported(operation, count: Int(count) + repeated)
+    }
+
+    /// Keeps what the rows said of the tasks that an import wrote over, until it is brought again.
+    private func keepWhatRowsSaid(of number: Int64) {
+        queue.append(
+            Self.keptContent("WHERE id IN (SELECT task_id FROM change WHERE operation = $1)"),
+            .integer(number))
+    }
+
+    /// Returns what keeps what the rows of tasks said, until their import is brought again.
+    ///
+    /// It stands where its rows would wait for their parents, each with its key in place of that of a parent: none of an
+    /// import waits that was taken back.
+    private static func keptContent(_ condition: String) -> String {
+        """
+        INSERT INTO pending_subtask (import_number, task_id, parent_key, parent_digest)
+        SELECT $1::bigint, id, source_key, content FROM task JOIN known_source USING (source_key)
+        \(condition) AND content IS NOT NULL ON CONFLICT (import_number, task_id) DO NOTHING
+        """
     }
 
     /// Notes what the rows said of the tasks that an import wrote over.

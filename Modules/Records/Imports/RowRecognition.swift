@@ -121,28 +121,30 @@ package struct RowRecognition<Failure: Error> {
     }
 
     /// Finds out which of the equal rows that came in before a row is that says something else than the first of them
-    /// which the run has not met: the one that said the same, else one that no later row equals, else none.
+    /// which the run has not met: the one that said the same, else the first that said what fewer of the later rows say
+    /// than of them, else none.
     private func meet(
         _ row: RowIdentity, from first: Int64, before later: inout LaterRows
     ) throws(Failure) -> RowAnswer {
-        var changed: (key: Int64, Knowledge)?
-        for occurrence in first..<first + Self.mostTried {
+        var others: [(key: Int64, row: KnownRow)] = []
+        var free: Int64?
+        for occurrence in first..<first + Self.mostTried where free == nil {
             let key = row.key(ofOccurrence: occurrence)
             let knowledge = try keys.knowledge(of: key)
             switch knowledge {
             case .met: continue
-            case .waiting(let known):
-                if !row.saysOther(than: known) { return answer(row, knowledge, key: key) }
-                if changed == nil, !later.hold(row, saying: known.content) {
-                    changed = (key, knowledge)
-                }
-                continue
-            case .unknown: break
+            case .waiting(let known) where row.saysOther(than: known): others.append((key, known))
+            case .waiting: return answer(row, knowledge, key: key)
+            case .unknown: free = key
             }
-            if changed == nil { return .new(key: key) }
-            break
         }
-        if let (key, knowledge) = changed { return answer(row, knowledge, key: key) }
+        for (key, known) in others {
+            let count = others.count { $0.row.content == known.content }
+            if count > later.count(of: row, saying: known.content) {
+                return answer(row, .waiting(known), key: key)
+            }
+        }
+        if let free { return .new(key: free) }
         let key = row.key(ofOccurrence: try firstFree(of: row))
         return answer(row, try keys.knowledge(of: key), key: key)
     }
@@ -195,8 +197,10 @@ private struct LaterRows {
 
     private let rows: [RowIdentity]
 
-    /// The last row with an identity and a content; made when it is first asked for.
-    private var last: [Key: Int]?
+    /// How many rows with an identity and a content come behind those that are passed; counted when it is first asked
+    /// for.
+    private var counts: [Key: Int] = [:]
+    private var passed: Int?
 
     /// The last row with a digest; made when it is first asked for.
     private var lastByDigest: [UInt64: Int]?
@@ -220,18 +224,18 @@ private struct LaterRows {
         return last[digest].map { $0 > index } ?? false
     }
 
-    /// Whether a row is still to come that equals one, and says that.
-    mutating func hold(_ row: RowIdentity, saying content: RowContent) -> Bool {
-        let last =
-            self.last
-            ?? Dictionary(
-                rows.enumerated().flatMap { index, row in
-                    [row.content, row.formerContent].map {
-                        (Key(digest: row.digest, content: $0), index)
-                    }
-                }, uniquingKeysWith: max)
-        self.last = last
-        return last[Key(digest: row.digest, content: content)].map { $0 > index } ?? false
+    /// Returns how many rows are still to come that equal one, and say that.
+    mutating func count(of row: RowIdentity, saying content: RowContent) -> Int {
+        if passed == nil { for row in rows { count(row, 1) } }
+        for place in (passed ?? 0)..<min(index + 1, rows.count) { count(rows[place], -1) }
+        passed = min(index + 1, rows.count)
+        return counts[Key(digest: row.digest, content: content)] ?? 0
+    }
+
+    private mutating func count(_ row: RowIdentity, _ step: Int) {
+        counts[Key(digest: row.digest, content: row.content), default: 0] += step
+        guard row.formerContent != row.content else { return }
+        counts[Key(digest: row.digest, content: row.formerContent), default: 0] += step
     }
 }
 

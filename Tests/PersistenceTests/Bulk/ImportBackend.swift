@@ -116,15 +116,31 @@ extension OpenedTaskStore {
 
     /// Expects that no row waits for others any more.
     func expectNothingPending() throws {
+        try expectNone(
+            """
+            FROM $ WHERE NOT EXISTS (
+                SELECT 1 FROM task WHERE id = task_id AND source_key = parent_key)
+            AND NOT EXISTS (
+                SELECT 1 FROM withdrawn_task WHERE id = task_id AND source_key = parent_key)
+            """)
+    }
+
+    /// Expects that nothing is kept of rows whose import was taken back.
+    func expectNothingKept() throws { try expectNone("FROM $") }
+
+    private func expectNone(_ subtasks: String) throws {
         if let list = self as? PostgreSQLTaskStore {
             let rows = try list.session.read(
-                SQLStatement("SELECT task_id FROM pending_subtask"),
+                SQLStatement(
+                    "SELECT task_id \(subtasks.replacing("$", with: "pending_subtask"))"),
                 SQLStatement("SELECT task_id FROM pending_dependency"))
             #expect(rows.allSatisfy { $0.count == 0 })
             return
         }
         let connection = try #require(self as? SQLiteTaskStore).connection
-        #expect(try connection.rows("SELECT * FROM waiting_part").isEmpty)
+        #expect(
+            try connection.rows("SELECT * \(subtasks.replacing("$", with: "waiting_part"))")
+                .isEmpty)
         #expect(try connection.rows("SELECT * FROM waiting_need").isEmpty)
     }
 
