@@ -8,13 +8,13 @@ extension KnownTasks {
         _ record: TaskRecord, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer,
         in run: ImportRun
     ) throws(Failure) -> Bool {
+        if let saysOther = row.saysOther(than: answer) { return saysOther }
         switch batch.supplement(of: record)?.origin {
         case .person?, .source?:
             // Our own export says what the task was: it came in, if at all, in other words.
             return try differs(answer.task, from: record, of: batch, in: run)
         case .file?, nil: break
         }
-        if let saysOther = row.saysOther(than: answer) { return saysOther }
         guard row.hasExternalID, let id = answer.task else { return false }
         return try hasText(batch.bytes.span.extracting(record.text), id) == false
     }
