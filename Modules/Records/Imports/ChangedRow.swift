@@ -9,11 +9,9 @@ extension KnownTasks {
         in run: ImportRun
     ) throws(Failure) -> Bool {
         if let saysOther = row.saysOther(than: answer) { return saysOther }
-        switch batch.supplement(of: record)?.origin {
-        case .person?, .source?:
-            // Our own export says what the task was: it came in, if at all, in other words.
+        // Our own export says what the task was: it came in, if at all, in other words.
+        guard batch.isOfFile(record) else {
             return try differs(answer.task, from: record, of: batch, in: run)
-        case .file?, nil: break
         }
         guard row.hasExternalID, let id = answer.task else { return false }
         return try hasText(batch.bytes.span.extracting(record.text), id) == false

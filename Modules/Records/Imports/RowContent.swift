@@ -81,11 +81,12 @@ extension RowContent {
                 unindented: batch.keepsIndentation)
         }
         writer.append(.state, record.state.rawValue.utf8.span)
-        let isOfFile = if case .file = supplement?.origin ?? .file { true } else { false }
         for (tag, instant) in [
             (TaskEncoding.Tag.createdAt, record.createdAt), (.updatedAt, record.updatedAt),
             (.completedAt, record.completedAt ?? run.operation.startedAt),
-        ] where instant != run.operation.startedAt && (isOfFile || tag == .completedAt) {
+        ]
+        where instant != run.operation.startedAt && (batch.isOfFile(record) || tag == .completedAt)
+        {
             writer.append(tag, instant.milliseconds)
         }
         writer.append(planOf: record, in: batch)

@@ -200,9 +200,12 @@ struct SecondExportTests {
         #expect(try home.summary("own.\(format)", exiting: 65).duplicates == 2)
         #expect(try home.summary("--on-duplicate", "update", "own.\(format)").updated == 1)
         #expect(try tasks() == ["Omega", "Beta"])
-        // A change that was undone leaves nothing but an instant.
+        // A change that was undone leaves nothing but an instant; one that was made here, too, nothing else.
         try other.tend("edit", "2", "--project", "There")
         try other.tend("undo")
+        try write()
+        #expect(try home.importing("own.\(format)").ending == .exited(0))
+        for one in [other, home] { try one.tend("edit", "2", "--text", "Gamma") }
         try write()
         #expect(try home.importing("own.\(format)").ending == .exited(0))
     }
