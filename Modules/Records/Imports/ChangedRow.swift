@@ -60,6 +60,11 @@ extension KnownTasks {
 }
 
 extension BatchOutcome {
+    /// Counts a row that was taken for the first of several that it may be.
+    mutating func noteGuess(_ answer: RowAnswer) {
+        if case .known(let row, _) = answer, row.isGuessed { guessed += 1 }
+    }
+
     /// Counts what a row, which says something else than before, does not change of its task; none that was deleted.
     mutating func noteLeft(
         _ record: TaskRecord, of batch: TaskBatch, over task: Task?, takesBackStart: Bool
