@@ -147,6 +147,9 @@ public struct BatchOutcome: Hashable, Sendable {
     /// How many rows say something else than before of tasks that were deleted here.
     public var leftDeleted = 0
 
+    /// How many tasks were written over by rows that may mean another of several tasks.
+    public var guessed = 0
+
     /// The rows that the store refused, by their index in the batch, each with the reason.
     public var refused: [Refusal]
 

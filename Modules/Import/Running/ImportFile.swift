@@ -354,6 +354,7 @@ struct RowWriting {
         summary.duplicates += outcome.duplicates
         summary.leftCompleted += outcome.leftCompleted
         summary.leftActive += outcome.leftActive
+        summary.guessed += outcome.guessed
         summary.leftDeleted += outcome.leftDeleted
         for index in outcome.differing { summary.noteDiffering(line: rows.line(ofTask: index)) }
         for refusal in outcome.refused {

@@ -172,6 +172,13 @@ extension ImportSummary {
                     ? "1 task that the file has not started now stays active."
                     : "\(leftActive) tasks that the file has not started now stay active.")
         }
+        if guessed > 0 {
+            sentences.append(
+                guessed == 1
+                    ? "1 row may be any of several tasks that it equals in what rows are known by; it was taken for the first."
+                    : "\(guessed) rows may be any of several tasks that they equal in what rows are known by; each was taken for the first."
+            )
+        }
         if leftDeleted > 0 {
             sentences.append(
                 leftDeleted == 1

@@ -49,6 +49,7 @@ extension BatchWriter {
                     batch.records[index], of: batch, answer, in: run, using: &encoder),
                 &outcome)
             let isWritten = outcome.updated > before.updated
+            if isWritten { outcome.noteGuess(answer) }
             if let key = answer.key, row.content != .unknown,
                 isWritten || row.saysMore(than: answer) != false,
                 outcome.refused.count == before.refused.count

@@ -71,12 +71,8 @@ package final class BatchWriter<Rows: RowTransaction> {
             && !batch.fields.isDisjoint(with: [.parent, .dependsOn])
         let first = part.next
         var goesOn = true
-        try recognition.meet(
-            rows,
-            formerDigests: { offset in
-                RowIdentity.formerDigests(of: batch.records[first + offset], in: batch, of: run)
-            }
-        ) { offset, answer throws(Rows.Failure) in
+        let former = FormerRows(of: batch, in: run, from: first)
+        try recognition.meet(rows, former) { offset, answer throws(Rows.Failure) in
             let answer = try self.answer(
                 for: rows[offset], batch.records[first + offset], answer)
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)

@@ -8,13 +8,11 @@ extension KnownTasks {
         _ record: TaskRecord, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer,
         in run: ImportRun
     ) throws(Failure) -> Bool {
-        switch batch.supplement(of: record)?.origin {
-        case .person?, .source?:
-            // Our own export says what the task was: it came in, if at all, in other words.
-            return try differs(answer.task, from: record, of: batch, in: run)
-        case .file?, nil: break
-        }
         if let saysOther = row.saysOther(than: answer) { return saysOther }
+        // Our own export says what the task was: it came in, if at all, in other words.
+        guard batch.isOfFile(record) else {
+            return try differs(answer.task, from: record, of: batch, in: run)
+        }
         guard row.hasExternalID, let id = answer.task else { return false }
         return try hasText(batch.bytes.span.extracting(record.text), id) == false
     }
@@ -62,6 +60,11 @@ extension KnownTasks {
 }
 
 extension BatchOutcome {
+    /// Counts a row that was taken for the first of several that it may be.
+    mutating func noteGuess(_ answer: RowAnswer) {
+        if case .known(let row, _) = answer, row.isGuessed { guessed += 1 }
+    }
+
     /// Counts what a row, which says something else than before, does not change of its task; none that was deleted.
     mutating func noteLeft(
         _ record: TaskRecord, of batch: TaskBatch, over task: Task?, takesBackStart: Bool

@@ -2,6 +2,11 @@ import Domain
 
 /// Rows that say what their tasks hold, in another form.
 extension TaskBatch {
+    /// Whether a row came from the file that is read, and from nowhere before: it is none of our own export.
+    func isOfFile(_ record: TaskRecord) -> Bool {
+        if case .file = supplement(of: record)?.origin ?? .file { true } else { false }
+    }
+
     /// So many rows of a run that say something else than before are held against their tasks: each is a look into the
     /// store.
     static let mostHeldAgainst = 5_000
@@ -17,7 +22,7 @@ extension TaskBatch {
     func isKept(_ record: TaskRecord, by task: Task, in run: ImportRun) -> Bool {
         var row = row(of: record, over: task, from: run.source)
         let isOf = { (told: Instant, kept: Instant) in
-            told == run.operation.startedAt || told == kept
+            told == run.operation.startedAt || told == kept || !isOfFile(record)
         }
         guard record.parent == nil, task.parent == nil, record.place?.isSubtask != true,
             supplement(of: record)?.dependsOn.isEmpty != false,

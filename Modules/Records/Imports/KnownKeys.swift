@@ -56,6 +56,9 @@ package struct KnownRow: Equatable {
     /// What it said when it last came in.
     package var content: RowContent
 
+    /// Whether another may be meant by the row that it was taken for.
+    var isGuessed = false
+
     /// Creates a row that came in before.
     package init(task: TaskID, content: RowContent) {
         self.task = task

@@ -20,7 +20,8 @@ extension RowContent {
     /// Digests a row, as it is and as it was before times on due days were read; `writer` is memory to work
     /// in, used for row after row.
     ///
-    /// Instants count where the row tells them: what it does not tell is that of the run. What rings
+    /// Instants count where the row tells them: what it does not tell is that of the run. Of our own export that of the
+    /// completion alone counts, since a change that was undone leaves another. What rings
     /// counts as the row says it, since whether it is to come depends on when it is read. Letters whose accents stand
     /// behind them count as those with accents; formerly they did not.
     package static func digests(
@@ -83,7 +84,9 @@ extension RowContent {
         for (tag, instant) in [
             (TaskEncoding.Tag.createdAt, record.createdAt), (.updatedAt, record.updatedAt),
             (.completedAt, record.completedAt ?? run.operation.startedAt),
-        ] where instant != run.operation.startedAt {
+        ]
+        where instant != run.operation.startedAt && (batch.isOfFile(record) || tag == .completedAt)
+        {
             writer.append(tag, instant.milliseconds)
         }
         writer.append(planOf: record, in: batch)

@@ -42,13 +42,8 @@ package struct RowForecast<Tasks: KnownTasks> {
         let mended = try run.mends.flatMap { operation throws(Tasks.Failure) in
             try tasks.number(of: operation)
         }
-        let run = run
-        try recognition.meet(
-            rows,
-            formerDigests: { index in
-                RowIdentity.formerDigests(of: batch.records[index], in: batch, of: run)
-            }
-        ) { index, answer throws(Tasks.Failure) in
+        try recognition.meet(rows, FormerRows(of: batch, in: run)) {
+            index, answer throws(Tasks.Failure) in
             var answer = try recognition.meet(
                 identified: rows[index], batch.records[index], answer, from: run.source,
                 tasks.task)
@@ -77,7 +72,9 @@ package struct RowForecast<Tasks: KnownTasks> {
                 twin: twin, &outcome)
             {
             case .added: outcome.imported += 1
-            case .updated: outcome.updated += 1
+            case .updated:
+                outcome.updated += 1
+                outcome.noteGuess(answer)
             case .known: outcome.duplicates += 1
             case .changed:
                 outcome.duplicates += 1

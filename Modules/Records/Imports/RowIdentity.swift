@@ -11,7 +11,7 @@ package struct RowIdentity {
     /// The digest of the source's name and of the id or the content.
     package let digest: UInt64
 
-    /// What it says; unknown of our own export, since no source said it in these words.
+    /// What it says; unknown of our own export where it names another source, which said it in other words.
     package let content: RowContent
 
     /// The same as it was digested before times on due days were read.
@@ -56,12 +56,8 @@ package struct RowIdentity {
         } else {
             digest = XXHash64.digest(of: writer.bytes.span)
         }
-        switch supplement?.origin {
-        case .person?, .source?: (content, formerContent) = (.unknown, .unknown)
-        case .file?, nil:
-            (content, formerContent) = RowContent.digests(
-                of: record, in: batch, of: run, using: &writer)
-        }
+        (content, formerContent) = RowContent.digests(
+            of: record, in: batch, of: run, using: &writer)
     }
 
     /// Returns the digests under which a row without an id may have come in before: with accents behind their letters,

@@ -19,23 +19,22 @@ package struct RowRecognition<Failure: Error> {
     ///
     /// - Parameters:
     ///   - rows: The rows.
-    ///   - formerDigests: Under which digests a row may have come in before, as it was written then.
+    ///   - former: What they may have been before.
     ///   - body: What is told.
     /// - Throws: What a look into the store fails with.
     package func meet(
-        _ rows: [RowIdentity], formerDigests: (_ index: Int) -> [UInt64],
+        _ rows: [RowIdentity], _ former: FormerRows,
         _ body: (_ index: Int, RowAnswer) throws(Failure) -> Bool
     ) throws(Failure) {
         let keys = rows.map { $0.key(ofOccurrence: 1) }
         let found = try self.keys.rows(under: keys)
-        var later = LaterRows(rows)
+        var later = LaterRows(rows, former)
         for index in rows.indices {
             let knowledge = self.keys.knowledge(of: keys[index], found: found[index])
             later.index = index
             var answer = try meet(rows[index], first: keys[index], knowledge, before: &later)
             if case .new = answer {
-                answer =
-                    try meet(former: rows[index], formerDigests(index), before: &later) ?? answer
+                answer = try meet(former: rows[index], before: &later) ?? answer
             }
             guard try body(index, answer) else { return }
         }
@@ -44,9 +43,9 @@ package struct RowRecognition<Failure: Error> {
     /// Returns what a row is that is new as it is written now, where it came in as it was written before and no later
     /// row is so still; none otherwise.
     private func meet(
-        former row: RowIdentity, _ digests: [UInt64], before later: inout LaterRows
+        former row: RowIdentity, before later: inout LaterRows
     ) throws(Failure) -> RowAnswer? {
-        for digest in digests where !later.holds(digest) {
+        for digest in later.formerDigests where !later.holds(digest) {
             let former = row.former(digest)
             if case .waiting = try keys.knowledge(of: former.key(ofOccurrence: 1)) {
                 return try meet(former)
@@ -58,7 +57,7 @@ package struct RowRecognition<Failure: Error> {
     /// Finds out what one row is, and notes it if it was there.
     package func meet(_ row: RowIdentity) throws(Failure) -> RowAnswer {
         let key = row.key(ofOccurrence: 1)
-        var later = LaterRows([])
+        var later = LaterRows([], nil)
         return try meet(row, first: key, try keys.knowledge(of: key), before: &later)
     }
 
@@ -121,8 +120,8 @@ package struct RowRecognition<Failure: Error> {
     }
 
     /// Finds out which of the equal rows that came in before a row is that says something else than the first of them
-    /// which the run has not met: the one that said the same, else the first that said what fewer of the later rows say
-    /// than of them, else none.
+    /// which the run has not met: the one that said the same, else one that said what fewer of the later rows say than
+    /// of them, else none.
     private func meet(
         _ row: RowIdentity, from first: Int64, before later: inout LaterRows
     ) throws(Failure) -> RowAnswer {
@@ -138,15 +137,35 @@ package struct RowRecognition<Failure: Error> {
             case .unknown: free = key
             }
         }
-        for (key, known) in others {
-            let count = others.count { $0.row.content == known.content }
-            if count > later.count(of: row, saying: known.content) {
-                return answer(row, .waiting(known), key: key)
-            }
+        if let found = chosen(of: others, for: row, before: &later) {
+            return answer(row, .waiting(found.row), key: found.key)
         }
         if let free { return .new(key: free) }
         let key = row.key(ofOccurrence: try firstFree(of: row))
         return answer(row, try keys.knowledge(of: key), key: key)
+    }
+
+    /// Returns which of some rows that said something else a row is, and whether another may be meant.
+    ///
+    /// It is the first of those that said the same but for the state, else the first.
+    private func chosen(
+        of others: [(key: Int64, row: KnownRow)], for row: RowIdentity,
+        before later: inout LaterRows
+    ) -> (key: Int64, row: KnownRow)? {
+        var candidates = others.filter { other in
+            others.count { $0.row.content == other.row.content }
+                > later.count(of: row, saying: other.row.content)
+        }
+        if candidates.count > 1 {
+            let said = later.formerContents
+            let agreeing = candidates.filter { said.contains($0.row.content) }
+            if !agreeing.isEmpty { candidates = agreeing }
+        }
+        guard var found = candidates.first else { return nil }
+        found.row.isGuessed =
+            candidates.contains { $0.row.content != found.row.content }
+            || candidates.count > 1 && others.count > 1 + later.count(of: row, saying: nil)
+        return found
     }
 
     private func answer(
@@ -196,6 +215,7 @@ private struct LaterRows {
     var index = 0
 
     private let rows: [RowIdentity]
+    private let former: FormerRows?
 
     /// How many rows with an identity and a content come behind those that are passed; counted when it is first asked
     /// for.
@@ -207,12 +227,21 @@ private struct LaterRows {
 
     private struct Key: Hashable {
         let digest: UInt64
-        let content: RowContent
+
+        /// None stands for all that such rows say.
+        let content: RowContent?
     }
 
-    init(_ rows: [RowIdentity]) {
+    init(_ rows: [RowIdentity], _ former: FormerRows?) {
         self.rows = rows
+        self.former = former
     }
+
+    /// Under which digests the row under way may have come in before.
+    var formerDigests: [UInt64] { former?.digests(at: index) ?? [] }
+
+    /// What the row under way said if its state is all that is another now.
+    var formerContents: [RowContent] { former?.contents(at: index) ?? [] }
 
     /// Whether a row is still to come that is known by a digest.
     mutating func holds(_ digest: UInt64) -> Bool {
@@ -224,8 +253,8 @@ private struct LaterRows {
         return last[digest].map { $0 > index } ?? false
     }
 
-    /// Returns how many rows are still to come that equal one, and say that.
-    mutating func count(of row: RowIdentity, saying content: RowContent) -> Int {
+    /// Returns how many rows are still to come that equal one, and say that, or anything.
+    mutating func count(of row: RowIdentity, saying content: RowContent?) -> Int {
         if passed == nil { for row in rows { count(row, 1) } }
         for place in (passed ?? 0)..<min(index + 1, rows.count) { count(rows[place], -1) }
         passed = min(index + 1, rows.count)
@@ -233,6 +262,7 @@ private struct LaterRows {
     }
 
     private mutating func count(_ row: RowIdentity, _ step: Int) {
+        counts[Key(digest: row.digest, content: nil), default: 0] += step
         counts[Key(digest: row.digest, content: row.content), default: 0] += step
         guard row.formerContent != row.content else { return }
         counts[Key(digest: row.digest, content: row.formerContent), default: 0] += step

@@ -179,4 +179,34 @@ struct SecondExportTests {
         #expect(try home.summary("--on-duplicate", "update", "tasks.json").updated == 1)
         #expect(try tasks() == ["Garden", "Dig < Garden", "Plant < Garden completed"])
     }
+
+    @Test(arguments: ["json", "csv"])
+    func `a changed row of our own export is told though its task was changed here, too`(
+        _ format: String
+    ) throws {
+        let other = try ImportHome()
+        try other.tend("add", "Alpha")
+        try other.tend("add", "Beta")
+        func write() throws {
+            let export = try other.tend("export", "--format", format)
+            try home.write(export.replacing("Alpha", with: "Omega"), to: "own.\(format)")
+        }
+        try home.write(try other.tend("export", "--format", format), to: "own.\(format)")
+        #expect(try home.summary("own.\(format)").counts == [2, 0, 0])
+        try home.tend("edit", "1", "--project", "Here")
+        #expect(try home.summary("own.\(format)").counts == [0, 2, 0])
+        try write()
+        #expect(try home.summary("--dry-run", "own.\(format)", exiting: 65).duplicates == 2)
+        #expect(try home.summary("own.\(format)", exiting: 65).duplicates == 2)
+        #expect(try home.summary("--on-duplicate", "update", "own.\(format)").updated == 1)
+        #expect(try tasks() == ["Omega", "Beta"])
+        // A change that was undone leaves nothing but an instant; one that was made here, too, nothing else.
+        try other.tend("edit", "2", "--project", "There")
+        try other.tend("undo")
+        try write()
+        #expect(try home.importing("own.\(format)").ending == .exited(0))
+        for one in [other, home] { try one.tend("edit", "2", "--text", "Gamma") }
+        try write()
+        #expect(try home.importing("own.\(format)").ending == .exited(0))
+    }
 }
