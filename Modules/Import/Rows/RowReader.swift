@@ -14,7 +14,7 @@ struct RowReader: ~Copyable {
 
     /// The header of subtasks that was read last.
     var subtaskHeader: [UInt8]?
-    let settings: ImportSettings
+    private(set) var settings: ImportSettings
 
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
@@ -105,6 +105,12 @@ struct RowReader: ~Copyable {
             )
         }
         try checkConstants()
+    }
+
+    /// Reads the rows that follow as objects with further members, which are columns behind the others.
+    mutating func extend(to mapping: ColumnMapping, _ settings: ImportSettings) {
+        self.settings = settings
+        layout = RowLayout(mapping, settings)
     }
 
     /// Whether a record is known by the one behind it.
