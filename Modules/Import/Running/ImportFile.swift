@@ -59,8 +59,7 @@ public struct ImportFile {
             try read(source, in: operation, into: &summary)
             try store.finish(isWhole: true)
             summary.noteTied(store.committedUpdates - summary.updated)
-            summary.orphans += store.orphans
-            summary.strayDependencies = store.strayDependencies
+            summary.noteStrays(of: store)
         } catch {
             var failure = error
             do {
@@ -72,8 +71,7 @@ public struct ImportFile {
             summary.isComplete = false
             summary.imported = settings.isAtomic ? 0 : store.committed
             summary.updated = settings.isAtomic ? 0 : store.committedUpdates
-            summary.orphans += store.orphans
-            summary.strayDependencies = store.strayDependencies
+            summary.noteStrays(of: store)
             failure.holds = summary.holds(after: error)
             summary.failure = failure
         }
