@@ -19,6 +19,7 @@ private final class FaultyBulkStore: BulkTaskStore {
     var committed: Int { 0 }
     var committedUpdates: Int { 0 }
     var orphans: Int { 0 }
+    var orphansInPlace: Int { 0 }
     var strayDependencies: Int { 0 }
 
     func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? { nil }

@@ -102,6 +102,9 @@ public struct ImportSummary: Sendable {
     /// How many rows are subtasks of tasks that were not found.
     public package(set) var orphans = 0
 
+    /// How many of them lie below other tasks, where they stay.
+    public package(set) var orphansInPlace = 0
+
     /// How many tasks were not found on which rows depend.
     public package(set) var strayDependencies = 0
 
@@ -250,6 +253,15 @@ public struct LayoutFinding: Hashable, Sendable {
 
     /// The reason of what a person said.
     package static let told = "as you said"
+}
+
+extension ImportSummary {
+    /// Notes how many tasks that rows name are not there.
+    package mutating func noteStrays(of store: any BulkTaskStore) {
+        orphans += store.orphans
+        orphansInPlace = store.orphansInPlace
+        strayDependencies = store.strayDependencies
+    }
 }
 
 /// Why a row was rejected, and where.

@@ -14,6 +14,9 @@ public protocol BulkTaskStore {
     /// How many rows are subtasks of tasks which are not there; known once the import is finished.
     var orphans: Int { get }
 
+    /// How many of them lie below other tasks, where they stay; known once the import is finished.
+    var orphansInPlace: Int { get }
+
     /// How many tasks are not there on which rows depend; known once the import is finished.
     var strayDependencies: Int { get }
 

@@ -47,6 +47,9 @@ extension RetryingBulkStore: BulkTaskStore {
     /// How many rows are subtasks of tasks which are not there.
     public var orphans: Int { store.orphans }
 
+    /// How many of them stay below other tasks.
+    public var orphansInPlace: Int { store.orphansInPlace }
+
     /// How many tasks are not there on which rows depend.
     public var strayDependencies: Int { store.strayDependencies }
 

@@ -4,13 +4,14 @@ import JSON
 
 /// The rows of a file that is no table: each object is one, and is read as a row of a table is.
 struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
-    let head: Head
+    private(set) var head: Head
 
     private var supply: Supply
     private var object: ObjectRow?
     private var record = Record()
-    private let columns: ObjectColumns
+    private var columns: ObjectColumns
     private var tasks: RowReader
+    private var further: FurtherColumns
 
     /// Reads as far as the first row.
     ///
@@ -26,6 +27,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
         let object = try supply.next()
         columns = ObjectColumns(
             head.mapping, settings.preset, isDocument: settings.isDocument)
+        further = FurtherColumns(head.mapping, settings)
         self.head = head
         self.tasks = tasks
         self.object = object
@@ -58,7 +60,15 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
                     line: place.line, column: place.column, record: object.number, field: nil,
                     code: fault.code.rawValue, message: fault.sentence))
         }
-        let rest = columns.fill(&record, with: object)
+        var rest = columns.fill(&record, with: object)
+        let unknown = rest.filter(\.isUnknown).map(\.value.name)
+        if !unknown.isEmpty, further.add(unknown) {
+            head = Head(ofObjects: further.mapping)
+            columns = ObjectColumns(
+                further.mapping, columns.preset, isDocument: further.settings.isDocument)
+            tasks.extend(to: further.mapping, further.settings)
+            rest = columns.fill(&record, with: object)
+        }
         tasks.keptBeside = rest.compactMap(\.column)
         let outcome = tasks.append(record, to: &batch)
         if case .task = outcome {
@@ -331,7 +341,10 @@ struct ObjectColumns {
             } else if !ColumnMapping.isAdded(value.name),
                 !preset.computed.contains(value.name) || !isDocument && value.holdsObjects
             {
-                rest.append(Rest(value: value))
+                let isUnknown =
+                    places[value.name] == nil && !value.holdsRows
+                    && !preset.computed.contains(value.name)
+                rest.append(Rest(value: value, isUnknown: isUnknown))
             }
         }
         for (index, value) in cells.enumerated() {
@@ -356,5 +369,8 @@ struct ObjectColumns {
 
         /// Whether the record has all of it.
         var isHeld = true
+
+        /// Whether no column has its name.
+        var isUnknown = false
     }
 }

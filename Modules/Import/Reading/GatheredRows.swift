@@ -48,6 +48,9 @@ struct GatheredRows: ~Copyable, Sendable {
     /// How many cells were formulas of a text, which was taken, since the file began.
     var formulas = 0
 
+    /// What fills which field, where some of the rows are the first that have further columns.
+    private(set) var extendedMapping: ColumnMapping?
+
     /// How many bytes of the file lie before the row that comes next.
     var end = 0
 
@@ -168,6 +171,15 @@ struct GatheredRows: ~Copyable, Sendable {
         return (defect, ([original.raw] + comments).map { Array(originalBytes[$0]) })
     }
 
+    /// Notes that rows have further columns, and speak of those fields and those names.
+    mutating func extend(
+        to mapping: ColumnMapping, _ fields: Set<TaskField>, _ extraNames: Set<String>?
+    ) {
+        extendedMapping = mapping
+        batch.fields = fields
+        batch.extraNames = extraNames
+    }
+
     /// Empties it for rows that speak of those fields and those names, and name their parents so, and keeps
     /// its memory, but for that of a row of megabytes.
     mutating func startAnew(
@@ -184,6 +196,7 @@ struct GatheredRows: ~Copyable, Sendable {
         batch.extraNames = extraNames
         batch.parentNaming = naming
         batch.isNumbered = isNumbered
+        extendedMapping = nil
         rejected.removeAll(keepingCapacity: true)
         count = 0
         comments = 0

@@ -125,8 +125,8 @@ extension RecordOutcome {
 /// Reads the rows of a file and makes tasks of them, as many at a time as one batch takes.
 struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
     private let settings: ImportSettings
-    private let fields: Set<TaskField>
-    private let extraNames: Set<String>?
+    private var fields: Set<TaskField> = []
+    private var extraNames: Set<String>?
     private let naming: ParentNaming
     private var rows: Rows
 
@@ -135,21 +135,32 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
 
     /// Begins with the first row.
     init(_ rows: consuming Rows, _ settings: ImportSettings) {
-        fields = rows.head.mapping.filledFields(with: settings.constants).union(Rows.furtherFields)
-        extraNames = rows.head.mapping.extraNames(in: settings)
         naming = settings.preset.parentNaming(in: rows.head.mapping.names)
         self.settings = settings
         self.rows = rows
+        learnFields()
+    }
+
+    /// Finds out of what the rows speak.
+    private mutating func learnFields() {
+        let mapping = rows.head.mapping
+        fields = mapping.filledFields(with: settings.constants).union(Rows.furtherFields)
+        extraNames = mapping.extraNames(in: settings)
     }
 
     /// Gathers the rows that come next.
     mutating func gather(into gathered: inout GatheredRows) {
         gathered.startAnew(
             with: fields, extraNames, naming: naming, isNumbered: rows.head.mapping.isNumbered)
+        let columns = rows.head.mapping.names.count
         do throws(AppError) {
             gathered.continuation = try continuation(after: &gathered)
         } catch {
             gathered.continuation = .failure(error)
+        }
+        if rows.head.mapping.names.count > columns {
+            learnFields()
+            gathered.extend(to: rows.head.mapping, fields, extraNames)
         }
         gathered.lookAtLines(of: settings.form)
         gathered.strayHints = rows.strayHints

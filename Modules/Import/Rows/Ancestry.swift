@@ -12,6 +12,12 @@ struct Ancestry {
     /// the same.
     private var rows: [Row?] = []
 
+    /// How many rows of each digest there were, where rows may equal each other.
+    private var counts: [UInt64: Int] = [:]
+
+    /// So many digests are counted; a row beyond them is the first of its kind.
+    private static let mostCounted = 150_000
+
     private struct Row {
         let text: [UInt8]
 
@@ -23,11 +29,29 @@ struct Ancestry {
 
         let outlineNumber: String?
 
+        /// What tells it from others that are called the same; none of a row with an id.
+        var digest: UInt64?
+
         /// Whether a row of that number in the outline may be a part of it.
         func mayHold(_ number: String?) -> Bool {
             guard let number, let outlineNumber else { return true }
             return number.hasPrefix(outlineNumber + ".")
         }
+    }
+
+    /// Where a row lies.
+    struct Place {
+        let depth: RowDepth
+
+        /// The text of the one that it is a subtask of if that was rejected or is not above it, which is empty if
+        /// nobody can read it.
+        let lostParent: [UInt8]?
+
+        /// The id or the text of that one, whatever became of it.
+        let parent: [UInt8]?
+
+        /// What tells its parent from others that are called the same, where that came in as a task without an id.
+        let parentDigest: UInt64?
     }
 
     /// Takes the next row, and returns where it lies.
@@ -38,13 +62,11 @@ struct Ancestry {
     ///   - isTaken: Whether it came in as a task.
     ///   - depth: How deep it lies, as the file says; 1 where it says what cannot be.
     ///   - number: Its number in the outline, if the file has one: the rows may have been sorted anew.
-    /// - Returns: The place of the row; the text of the one that it is a subtask of if that was
-    ///   rejected or is not above it, which is empty if nobody can read it; and the id or the text of that
-    ///   one, whatever became of it.
+    /// - Returns: Where it lies, and below what.
     mutating func place(
         _ text: [UInt8], id: [UInt8] = [], isTaken: Bool, atDepth depth: Int,
         outlineNumber number: String? = nil
-    ) -> (place: RowDepth, lostParent: [UInt8]?, parent: [UInt8]?) {
+    ) -> Place {
         let depth = Self.depths.contains(depth) ? depth : 1
         rows.removeSubrange(min(depth - 1, rows.count)...)
         var parent = rows.last ?? nil
@@ -52,12 +74,23 @@ struct Ancestry {
             parent = Row(text: [], name: [], isTaken: false, outlineNumber: nil)
         }
         while rows.count < depth - 1 { rows.append(parent) }
-        let place = RowDepth(depth, isSubtask: parent?.isTaken ?? false)
         rows.append(
             Row(
                 text: Self.shortened(text), name: Self.shortened(id.isEmpty ? text : id),
                 isTaken: isTaken, outlineNumber: number))
-        return (place, parent.flatMap { $0.isTaken ? nil : $0.text }, parent?.name)
+        return Place(
+            depth: RowDepth(depth, isSubtask: parent?.isTaken ?? false),
+            lostParent: parent.flatMap { $0.isTaken ? nil : $0.text }, parent: parent?.name,
+            parentDigest: parent?.digest)
+    }
+
+    /// Notes the digest of that by which the last row is known, which has no id: each row that equals it has another
+    /// one.
+    mutating func note(_ digest: UInt64) {
+        guard let last = rows.indices.last else { return }
+        let count = counts[digest] ?? 0
+        if count > 0 || counts.count < Self.mostCounted { counts[digest] = count + 1 }
+        rows[last]?.digest = digest &+ UInt64(count)
     }
 
     /// Takes note of a row that cannot be read: what lies below it may be a part of that, or not.

@@ -14,7 +14,7 @@ struct RowReader: ~Copyable {
 
     /// The header of subtasks that was read last.
     var subtaskHeader: [UInt8]?
-    let settings: ImportSettings
+    private(set) var settings: ImportSettings
 
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
@@ -44,7 +44,7 @@ struct RowReader: ~Copyable {
     private var ids: Set<[UInt8]>?
 
     /// The rows above by their numbers, if rows name each other so.
-    private var numbered: NumberedRows?
+    var numbered: NumberedRows?
 
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
@@ -65,7 +65,7 @@ struct RowReader: ~Copyable {
     private(set) var strayHints: [Int: Int] = [:]
 
     /// How many rows are subtasks of rows that were rejected.
-    private(set) var orphans = 0
+    var orphans = 0
 
     private enum LastTask {
         case none, taken, rejected
@@ -105,6 +105,12 @@ struct RowReader: ~Copyable {
             )
         }
         try checkConstants()
+    }
+
+    /// Reads the rows that follow as objects with further members, which are columns behind the others.
+    mutating func extend(to mapping: ColumnMapping, _ settings: ImportSettings) {
+        self.settings = settings
+        layout = RowLayout(mapping, settings)
     }
 
     /// Whether a record is known by the one behind it.
@@ -156,7 +162,7 @@ struct RowReader: ~Copyable {
             if layout.isUnanswered(record, words) { return .passedOver("blank") }
             lastTask = .rejected
             let parent =
-                place(layout.text(of: record), isTaken: false, record).parent
+                placeRejected(record)
                 ?? numbered?.parent(of: record)
                 ?? layout.mapping.parentColumn.map { Array(record.bytes[record.fields[$0]]) }
             rejection.parent = parent.map { String(decoding: $0, as: UTF8.self) }
@@ -298,19 +304,7 @@ struct RowReader: ~Copyable {
             of: record, and: leftOver, taken: taken, beside: keptBeside + layout.keptOfLate,
             to: &batch)
         layout.kept.append(section, as: .section, to: &batch)
-        if layout.depth(of: record) != nil {
-            let text = Array(batch.bytes[batch.records[task].text])
-            let (place, lostParent, name) = place(text, isTaken: true, record)
-            batch.records[task].place = place
-            if let name = name?.prefix(TaskBatch.parentNameBytes), !name.isEmpty {
-                let above = batch.append(Array(name).span)
-                batch.supplements[batch.supplementPlace(of: task)].above = above
-            }
-            if let lostParent {
-                orphans += 1
-                layout.kept.append(lostParent, as: .parent, to: &batch)
-            }
-        }
+        place(task, record, in: &batch)
         var said = batch.leaveOut(places, from: start)
         if parent != nil || !unsaid.isEmpty {
             let whole = said ?? batch.say(from: start)
@@ -331,15 +325,6 @@ struct RowReader: ~Copyable {
         for column in hints + stray + numbers {
             strayHints[column, default: 0] += 1
         }
-    }
-
-    private mutating func place(
-        _ text: [UInt8], isTaken: Bool, _ record: Record
-    ) -> (RowDepth?, lostParent: [UInt8]?, parent: [UInt8]?) {
-        guard let depth = layout.depth(of: record) else { return (nil, nil, nil) }
-        return ancestry.place(
-            text, id: layout.id(of: record), isTaken: isTaken, atDepth: depth,
-            outlineNumber: layout.outlineNumber(of: record))
     }
 
     /// Returns what is wrong with a value that all rows get, in the words of the command line.

@@ -59,8 +59,7 @@ public struct ImportFile {
             try read(source, in: operation, into: &summary)
             try store.finish(isWhole: true)
             summary.noteTied(store.committedUpdates - summary.updated)
-            summary.orphans += store.orphans
-            summary.strayDependencies = store.strayDependencies
+            summary.noteStrays(of: store)
         } catch {
             var failure = error
             do {
@@ -72,8 +71,7 @@ public struct ImportFile {
             summary.isComplete = false
             summary.imported = settings.isAtomic ? 0 : store.committed
             summary.updated = settings.isAtomic ? 0 : store.committedUpdates
-            summary.orphans += store.orphans
-            summary.strayDependencies = store.strayDependencies
+            summary.noteStrays(of: store)
             failure.holds = summary.holds(after: error)
             summary.failure = failure
         }
@@ -251,6 +249,12 @@ struct Head {
         raw = []
     }
 
+    /// Creates the head of a file of objects that were found to have those columns.
+    init(ofObjects mapping: ColumnMapping) {
+        self.mapping = mapping
+        raw = []
+    }
+
     /// By it a rejects file comes in without any mapping by hand.
     private static func header(saying mapping: ColumnMapping, _ dialect: Dialect) -> [UInt8] {
         let names = zip(mapping.names, mapping.fields).map { name, field in field?.rawValue ?? name
@@ -262,7 +266,7 @@ struct Head {
 /// Brings rows to where they belong: tasks into the store, bad rows into the rejects file.
 struct RowWriting {
     private let file: ImportFile
-    private let head: Head
+    private var mapping: ColumnMapping
     private var rejects: RejectsFile
 
     /// - Parameters:
@@ -271,7 +275,7 @@ struct RowWriting {
     ///   - operation: The operation by which the import is undone.
     init(_ file: ImportFile, _ head: Head, of operation: UniqueIdentifier) {
         self.file = file
-        self.head = head
+        mapping = head.mapping
         rejects = RejectsFile(
             file.settings.form, dialect: file.settings.dialect, encoding: file.settings.encoding,
             head: head,
@@ -323,7 +327,7 @@ struct RowWriting {
         summary.rejectsFile = rejects.name.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    private func count(_ rows: borrowing GatheredRows, in summary: inout ImportSummary) {
+    private mutating func count(_ rows: borrowing GatheredRows, in summary: inout ImportSummary) {
         summary.rows += rows.count
         summary.comments += rows.comments
         summary.warnings += rows.warnings.prefix(max(0, 5 - summary.warnings.count))
@@ -331,8 +335,13 @@ struct RowWriting {
         summary.bytes = rows.end
         summary.orphans = rows.orphans
         summary.formulas = rows.formulas
+        if let extended = rows.extendedMapping {
+            mapping = extended
+            summary.layout = file.settings.layout(of: mapping)
+            summary.keptColumns = mapping.unmappedNames
+        }
         for (column, count) in rows.strayHints {
-            summary.strayHints[head.mapping.label(of: column)] = count
+            summary.strayHints[mapping.label(of: column)] = count
         }
         let shown = file.settings.previewCount - summary.preview.count
         if shown > 0 {

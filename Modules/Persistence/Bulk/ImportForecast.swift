@@ -27,6 +27,9 @@ extension ImportForecast: BulkTaskStore {
     /// None: it is not looked for them.
     public var orphans: Int { 0 }
 
+    /// None, either.
+    public var orphansInPlace: Int { 0 }
+
     /// None, as of subtasks.
     public var strayDependencies: Int { 0 }
 

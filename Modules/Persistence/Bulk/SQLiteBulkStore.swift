@@ -108,6 +108,9 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// How many rows are subtasks of tasks which are not there, as far as that is known for certain.
     public var orphans: Int { progress.orphans }
 
+    /// How many of them stay below other tasks, as far as that is known for certain.
+    public var orphansInPlace: Int { progress.orphansInPlace }
+
     /// How many tasks are not there on which rows depend, as far as that is known for certain.
     public var strayDependencies: Int { progress.strayDependencies }
 

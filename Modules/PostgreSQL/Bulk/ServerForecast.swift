@@ -20,6 +20,7 @@ extension ServerForecast: BulkTaskStore {
     var committedUpdates: Int { 0 }
     var batchRows: Int { 10_000 }
     var orphans: Int { 0 }
+    var orphansInPlace: Int { 0 }
     var strayDependencies: Int { 0 }
     var hasLostBatches: Bool { false }
 

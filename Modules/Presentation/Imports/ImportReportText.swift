@@ -146,11 +146,19 @@ extension ImportSummary {
                 "\(comments) \(comments == 1 ? "comment is" : "comments are") "
                     + "in the notes of \(comments == 1 ? "its task" : "their tasks").")
         }
-        if orphans > 0 {
+        let alone = orphans - orphansInPlace
+        if orphansInPlace > 0 {
             sentences.append(
-                orphans == 1
+                orphansInPlace == 1
+                    ? "1 row is a subtask of a task that was not found; its task stays below another one, and keeps the name as 'parent'."
+                    : "\(orphansInPlace) rows are subtasks of tasks that were not found; their tasks stay below others, and keep the names as 'parent'."
+            )
+        }
+        if alone > 0 {
+            sentences.append(
+                alone == 1
                     ? "1 row is a subtask of a task that was not found; it stands by itself."
-                    : "\(orphans) rows are subtasks of tasks that were not found; they stand by themselves."
+                    : "\(alone) rows are subtasks of tasks that were not found; they stand by themselves."
             )
         }
         if strayDependencies > 0 {

@@ -123,7 +123,10 @@ extension BatchWriter {
             outcome.refuse(index, error)
             return id
         case .sound(let found)?:
-            let row = batch.row(of: record, over: found.task, from: run.source)
+            let row = batch.row(
+                of: record, over: found.task, from: run.source,
+                keepingParent: try keepsName(
+                    ofParentOf: record, of: batch, with: found.task, saysOther: saysOther))
             if saysOther {
                 outcome.noteLeft(
                     record, of: batch, over: found.task, takesBackStart: takesBackStart)
@@ -150,6 +153,22 @@ extension BatchWriter {
         }
         if isWritten { outcome.updated += 1 } else { outcome.duplicates += 1 }
         return id
+    }
+
+    /// Whether a task that is a subtask of another keeps what its row calls its parent: the row has come to name one that
+    /// is not there, or has named it before.
+    private func keepsName(
+        ofParentOf record: TaskRecord, of batch: TaskBatch, with task: Task, saysOther: Bool
+    ) throws(Rows.Failure) -> Bool {
+        guard let name = record.parent, task.parent != nil, batch.fields.contains(.parent) else {
+            return false
+        }
+        let subtask = PendingSubtask(
+            task.id, partOf: batch.bytes.span.extracting(name), from: run.source)
+        guard saysOther || task.extra.contains(where: subtask.isName),
+            try rows.isSubtask(subtask) == false
+        else { return false }
+        return try canMove(task, below: subtask) == false
     }
 
     /// Writes a row that speaks of some fields over a task, unless that already is as the row says.
@@ -215,11 +234,13 @@ extension BatchOutcome {
 }
 
 extension TaskBatch {
-    /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none, and
-    /// those of tasks that it depends on until they are looked for again, and what fills no field and is no column.
-    func row(of record: TaskRecord, over task: Task, from source: String) -> NewTask {
+    /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none, or
+    /// where that is asked for, and those of tasks that it depends on until they are looked for again, and what fills no field and is no column.
+    func row(
+        of record: TaskRecord, over task: Task, from source: String, keepingParent: Bool = false
+    ) -> NewTask {
         var row = self.task(record)
-        if let name = record.parent, task.parent != nil {
+        if let name = record.parent, task.parent != nil, !keepingParent {
             let subtask = PendingSubtask(task.id, partOf: bytes.span.extracting(name), from: source)
             row.extra.removeAll(where: subtask.isName)
         }

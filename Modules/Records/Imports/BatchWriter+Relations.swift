@@ -119,20 +119,37 @@ extension BatchWriter {
     private func link(
         _ subtask: PendingSubtask, to parent: TaskID?, in number: Int64
     ) throws(Rows.Failure) {
-        guard let parent else {
+        guard parent != nil || run.duplicates == .update else {
             progress.orphans += 1
             return
         }
         guard case .sound(let found)? = try rows.row(subtask.id) else { return }
+        guard let parent else { return noteOrphan(found.task) }
         var after = found.task
         after.parent = parent
         after.forgetExtra(where: subtask.isName)
         guard after != found.task else { return }
-        guard try after.refusalOfParent(rows.links) == nil else {
-            progress.orphans += 1
-            return
-        }
+        guard try after.refusalOfParent(rows.links) == nil else { return noteOrphan(found.task) }
         if try change(found, to: after, in: number) { noteTied(subtask.id) }
+    }
+
+    /// Counts a task whose row names a parent that is not there, or that is a subtask of the task itself.
+    private func noteOrphan(_ task: Task) {
+        progress.orphans += 1
+        if task.parent != nil { progress.orphansInPlace += 1 }
+    }
+
+    /// Whether a task can be put below the one that its row names, as far as that one is there by now.
+    func canMove(_ task: Task, below subtask: PendingSubtask) throws(Rows.Failure) -> Bool {
+        var parent: TaskID?
+        if case .known(let id) = progress.named.task(subtask.digest) { parent = id }
+        if parent == nil {
+            parent = try rows.parent(of: subtask, in: try operationNumber(), .id)
+        }
+        guard let parent else { return false }
+        var moved = task
+        moved.parent = parent
+        return try moved.refusalOfParent(rows.links) == nil
     }
 
     /// Makes a task depend on others; what cannot be, since they are not there or depend on the task

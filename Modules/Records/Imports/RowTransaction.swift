@@ -184,6 +184,9 @@ package struct ImportProgress {
     /// How many rows this run has met that are subtasks of tasks which are not there.
     package var orphans = 0
 
+    /// How many of them stay below other tasks.
+    package var orphansInPlace = 0
+
     /// The tasks above the next row, by depth, where the order of rows makes them subtasks.
     package var above: [TaskID?] = []
 

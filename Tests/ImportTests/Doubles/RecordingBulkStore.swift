@@ -29,6 +29,7 @@ final class RecordingBulkStore: BulkTaskStore {
     /// Nor is one a part of what is not there.
     let hasLostBatches = false
     let orphans = 0
+    var orphansInPlace: Int { 0 }
     let strayDependencies = 0
 
     /// The import that is there to go on with.

@@ -156,4 +156,31 @@ struct SubtaskRowTests {
         #expect(part.parent == tasks.first { $0.text == "Whole" }?.id)
         #expect(try home.tend("show", String(part.id)).contains("Kitchen"))
     }
+
+    @Test(arguments: ["QQQ", "2"])
+    func `whose new parent is not found, or is the row itself, stay and keep the name`(
+        _ parent: String
+    ) throws {
+        try home.write("id,text,parent\n1,A,\n2,B,1\n")
+        _ = try home.summary("tasks.csv")
+        try home.write("id,text,parent\n1,A,\n2,B,\(parent)\n")
+        _ = try home.summary("tasks.csv", exiting: 65)
+        for updated in [1, 0] {
+            let summary = try home.summary("--on-duplicate", "update", "tasks.csv")
+            #expect(summary.updated == updated)
+            #expect(
+                summary.warnings == [
+                    "1 row is a subtask of a task that was not found; its task stays below another one, and keeps the name as 'parent'."
+                ])
+            let task = try #require(try home.tasks().last)
+            #expect(task.parent == 1)
+            #expect(task.extra?["parent"]?.text == parent)
+        }
+        #expect(try home.summary("tasks.csv").warnings.isEmpty)
+        try home.write("id,text,parent\n1,A,\nQQQ,C,\n2,B,QQQ\n")
+        _ = try home.summary("--on-duplicate", "update", "tasks.csv")
+        let task = try #require(try home.tasks().first { $0.text == "B" })
+        #expect(task.parent == 3)
+        #expect(task.extra == nil)
+    }
 }
