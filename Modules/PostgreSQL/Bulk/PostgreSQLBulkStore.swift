@@ -198,8 +198,12 @@ extension PostgreSQLBulkStore {
             commit: ImportCommit(
                 mark: .random(in: .min ... .max), before: transaction.state.lastCommit))
         guard let number = progress.number else {
-            // Nothing of the import is in the list, nor was written.
-            session.rollBack()
+            // Nothing of the import is in the list, nor was written but what rows say now, which may be noted twice.
+            guard transaction.keys.hasNoted else {
+                session.rollBack()
+                return keep(written)
+            }
+            do throws(ServerFailure) { try transaction.commit([]) } catch { throw .server(error) }
             return keep(written)
         }
         var statements = [

@@ -20,6 +20,9 @@ final class ServerKeys: KnownKeys {
     /// What the rows say now that were written over.
     private(set) var notes: [SQLStatement] = []
 
+    /// Whether there were such, sent or not.
+    private(set) var hasNoted = false
+
     init(
         _ memory: RunMemory, after last: TaskID,
         look: @escaping ([SQLStatement]) throws(ServerFailure) -> [ServerRows]
@@ -93,6 +96,7 @@ final class ServerKeys: KnownKeys {
     func note(_ content: RowContent, after former: RowContent, key: Int64) {
         if added.note(content, under: key) { return }
         found[key]??.content = content
+        hasNoted = true
         notes.append(
             "UPDATE known_source SET content = $1 WHERE source_key = $2",
             .integer(content.stored(after: former)), .integer(key))

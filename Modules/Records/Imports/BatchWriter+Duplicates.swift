@@ -35,7 +35,7 @@ extension BatchWriter {
             }
             return try take(index, of: batch, copy, answer, &outcome)
         case .update:
-            guard row.hasExternalID || row.saysMore(than: answer) == true else {
+            guard row.hasExternalID || row.saysMore(than: answer) != false else {
                 let isLinked = try answer.task.map { id throws(Rows.Failure) in
                     try link(id, asSaidBy: batch.records[index], in: batch)
                 }

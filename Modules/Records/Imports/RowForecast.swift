@@ -118,7 +118,7 @@ package struct RowForecast<Tasks: KnownTasks> {
                     ? .changed : .known
             }
             if run.duplicates == .update, !row.hasExternalID,
-                row.saysMore(than: answer) != true
+                row.saysMore(than: answer) == false
             {
                 return .known
             }
