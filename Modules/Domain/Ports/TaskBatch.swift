@@ -38,6 +38,9 @@ public struct TaskBatch: Sendable {
     /// Whether lines of notes keep blanks before them that they came in without formerly: rows are known without these.
     public var keepsIndentation = false
 
+    /// Whether rows are objects: what one says nothing of has no member in it.
+    public var isOfObjects = false
+
     /// The rows.
     public var records: [TaskRecord] = []
 

@@ -198,6 +198,12 @@ public struct ColumnMapping: Sendable {
         return names.indices.filter { unmapped.contains($0) || readings[$0].isKeptUnlessTaken }
     }
 
+    /// What our own JSON says of every task, if only by leaving it out.
+    private static let ownMembers: Set<TaskField> = [
+        .notes, .scheduledDate, .dueDate, .dueTime, .hiddenUntil, .priority, .project, .tags,
+        .every,
+    ]
+
     /// Returns of which fields the rows speak, where all of them get these values besides.
     func filledFields(with constants: [TaskField: String]) -> Set<TaskField> {
         var filled = Set(fields.compactMap(\.self) + constants.keys)
@@ -206,6 +212,8 @@ public struct ColumnMapping: Sendable {
             filled.insert(.dueTime)
         }
         if readings.contains(.dayOrRepetition) { filled.insert(.every) }
+        // Our own JSON leaves out what a task has not.
+        if preset.isOwn, isOfObjects { filled.formUnion(Self.ownMembers) }
         let isAllStrict = zip(fields, readings).allSatisfy {
             $0 == nil || $1 == .strict || $1 == .wholeDay
         }

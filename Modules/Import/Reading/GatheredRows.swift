@@ -147,6 +147,7 @@ struct GatheredRows: ~Copyable, Sendable {
     mutating func lookAtLines(of form: FileForm) {
         batch.keepsIndentation = form == .markdown || form == .outline
         batch.mayLosePriority = form == .lines
+        batch.isOfObjects = form == .objects
         let (hasReturns, hasMarks) = unsafe batch.bytes.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return (false, false) }
             func holds(_ byte: Int32) -> Bool { unsafe memchr(start, byte, bytes.count) != nil }

@@ -205,7 +205,7 @@ final class ImportTransaction {
         let known = try keys.rows(under: recognized.firstKeys)
         try load(
             recognized.tasks(known, batch, run, hasBegun: progress.number != nil)
-                + Array(identified.values) + progress.above.compactMap(\.self))
+                + Array(identified.values) + progress.above.present)
     }
 
     /// Looks for tasks by their identifiers.

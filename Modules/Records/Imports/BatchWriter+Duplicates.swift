@@ -45,6 +45,7 @@ extension BatchWriter {
             let before = outcome
             let id = try takeKnown(
                 index, of: batch, answer.task, saysOther: row.saysOther(than: answer) == true,
+                since: answer.content,
                 takesBackStart: row.takesBackStart(
                     batch.records[index], of: batch, answer, in: run, using: &encoder),
                 &outcome)
@@ -97,7 +98,8 @@ extension BatchWriter {
     /// Takes a row whose task is known, or not known any more, and returns it.
     func takeKnown(
         _ index: Int, of batch: TaskBatch, _ id: TaskID?, saysOther: Bool = false,
-        takesBackStart: Bool = false, _ outcome: inout BatchOutcome
+        since said: RowContent = .unknown, takesBackStart: Bool = false,
+        _ outcome: inout BatchOutcome
     ) throws(Rows.Failure) -> TaskID? {
         if run.duplicates == .error {
             outcome.refuse(index, AppError(.rowDuplicate))
@@ -131,8 +133,13 @@ extension BatchWriter {
                 outcome.noteLeft(
                     record, of: batch, over: found.task, takesBackStart: takesBackStart)
             }
+            var fields = batch.fields(of: record)
+            if saysOther {
+                fields.formUnion(
+                    batch.lostFields(of: record, over: found.task, since: said, in: run))
+            }
             isWritten = try overwrite(
-                found, by: row, batch.fields(of: record), asSaidBy: record,
+                found, by: row, fields, asSaidBy: record,
                 takesBackStart: takesBackStart)
         }
         if isWritten {

@@ -213,24 +213,17 @@ extension BatchWriter {
 extension BatchWriter {
     /// Forgets the tasks above that others have deleted since the last transaction.
     func checkTasksAbove() throws(Rows.Failure) {
-        for (depth, id) in progress.above.enumerated() where try isThere(id) == false {
-            progress.above[depth] = nil
-        }
+        var above = progress.above
+        try above.keep { id throws(Rows.Failure) in try isThere(id) }
+        progress.above = above
     }
 
     /// Returns the task that a row is a subtask of, as far as the rows above tell.
-    func taskAbove(_ record: TaskRecord) -> TaskID? {
-        guard let place = record.place, place.isSubtask else { return nil }
-        return progress.above.prefix(place.depth - 1).last ?? nil
-    }
+    func taskAbove(_ record: TaskRecord) -> TaskID? { progress.above.parent(of: record) }
 
     /// Notes the task of a row, of which the rows below may be subtasks.
     func place(_ id: TaskID?, of record: TaskRecord) throws(Rows.Failure) {
-        guard let depth = record.place?.depth, depth > 0 else { return }
-        progress.above.removeSubrange(min(depth - 1, progress.above.count)...)
-        // What lies deeper than the row above it allows is a part of that all the same.
-        while progress.above.count < depth - 1 { progress.above.append(progress.above.last ?? nil) }
-        progress.above.append(try isThere(id) ? id : nil)
+        progress.above.note(try isThere(id) ? id : nil, of: record)
     }
 
     func isThere(_ id: TaskID?) throws(Rows.Failure) -> Bool {

@@ -45,7 +45,10 @@ extension KnownTasks {
             outcome.leftDeleted += 1
             return
         }
-        if !batch.isKept(batch.records[index], by: task, in: run) {
+        let record = batch.records[index]
+        if !batch.isKept(record, by: task, in: run)
+            || !batch.lostFields(of: record, over: task, since: answer.content, in: run).isEmpty
+        {
             outcome.differing.append(index)
         }
     }

@@ -12,6 +12,9 @@ package struct RowForecast<Tasks: KnownTasks> {
     private let number: Int64?
     private var keyCount = 0
     private var heldAgainst = 0
+
+    /// The tasks above the next row; zero is one that would be new.
+    private var above = TasksAbove()
     private var encoder = FieldWriter()
 
     /// Creates the forecast of an import, which would go on with the one that has that number.
@@ -82,6 +85,11 @@ package struct RowForecast<Tasks: KnownTasks> {
                     index, of: batch, answer, in: run, looks: &heldAgainst, &outcome)
             case .refused(let error): outcome.refuse(index, error)
             }
+            let record = batch.records[index]
+            if record.place != nil {
+                let known = try answer.task.flatMap(tasks.task)?.id
+                above.note(isNew ? 0 : known, of: record)
+            }
             return true
         }
         return outcome
@@ -120,7 +128,10 @@ package struct RowForecast<Tasks: KnownTasks> {
             if run.duplicates == .update, !row.hasExternalID,
                 row.saysMore(than: answer) == false
             {
-                return .known
+                guard above.parent(of: record) != nil, let task = try tasks.task(id) else {
+                    return .known
+                }
+                return task.parent == nil ? .updated : .known
             }
             let takesBackStart = row.takesBackStart(
                 record, of: batch, answer, in: run, using: &encoder)
@@ -128,7 +139,10 @@ package struct RowForecast<Tasks: KnownTasks> {
                 outcome.noteLeft(
                     record, of: batch, over: try tasks.task(id), takesBackStart: takesBackStart)
             }
-            return try fate(of: record, batch, over: id, tasks, takesBackStart: takesBackStart)
+            return try fate(
+                of: record, batch, over: id, tasks,
+                since: row.saysOther(than: answer) == true ? answer.content : .unknown,
+                takesBackStart: takesBackStart)
         case .repeated:
             return switch run.duplicates {
             case .skip:
@@ -175,18 +189,51 @@ package struct RowForecast<Tasks: KnownTasks> {
 
     private func fate(
         of record: TaskRecord, _ batch: TaskBatch, over id: TaskID, _ tasks: Tasks,
-        takesBackStart: Bool = false
+        since said: RowContent = .unknown, takesBackStart: Bool = false
     ) throws(Tasks.Failure) -> Fate {
         switch run.duplicates {
         case .skip, .add: return .known
         case .error: return .refused(AppError(.rowDuplicate))
         case .update:
             guard let task = try tasks.task(id) else { return .known }
+            let fields = batch.fields(of: record).union(
+                batch.lostFields(of: record, over: task, since: said, in: run))
             let after = task.overwritten(
-                by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record),
+                by: batch.row(
+                    of: record, over: task, from: run.source,
+                    keepingParent: batch.isNameKept(ofParentOf: record, by: task)), fields,
                 at: run.operation.startedAt, takesBackStart: takesBackStart)
-            return after == task ? .known : .updated
+            guard after == task else { return .updated }
+            return try isMoved(task, by: record, in: batch, tasks) ? .updated : .known
         }
+    }
+
+    /// Whether a row names another parent than its task has, or others that this depends on, or lies elsewhere in the
+    /// file; what rows name by numbers is not looked for.
+    private func isMoved(
+        _ task: Task, by record: TaskRecord, in batch: TaskBatch, _ tasks: Tasks
+    ) throws(Tasks.Failure) -> Bool {
+        guard !batch.isNumbered else { return false }
+        if let name = record.parent, batch.fields.contains(.parent) {
+            if batch.isNameKept(ofParentOf: record, by: task) { return false }
+            let name = batch.string(name)
+            guard let parent = try task.parent.flatMap(tasks.task) else { return true }
+            return !parent.isNamed(name, batch.parentNaming, in: run.source)
+        }
+        if record.place?.depth == 1, task.parent != nil { return true }
+        if let parent = above.parent(of: record), parent != task.parent { return true }
+        guard batch.fields.contains(.dependsOn), let supplement = batch.supplement(of: record),
+            !supplement.dependsOn.isEmpty,
+            !task.extra.contains(where: { $0.name == Task.strayDependenciesName })
+        else { return false }
+        let names = batch.dependsOn[supplement.dependsOn].map(batch.string)
+        for id in task.dependsOn {
+            guard let other = try tasks.task(id) else { continue }
+            guard
+                names.contains(where: { other.isNamed($0, batch.parentNaming, in: run.source) })
+            else { return true }
+        }
+        return task.dependsOn.isEmpty
     }
 
     private func fateOfCopy(
@@ -196,5 +243,26 @@ package struct RowForecast<Tasks: KnownTasks> {
             return .added
         }
         return .known
+    }
+}
+
+extension TaskBatch {
+    /// Whether a task keeps what its row calls its parent, since that was not there.
+    fileprivate func isNameKept(ofParentOf record: TaskRecord, by task: Task) -> Bool {
+        guard let name = record.parent.map(string) else { return false }
+        return task.extra.contains { $0.name == "parent" && $0.value == name }
+    }
+}
+
+extension Task {
+    /// Whether rows of a source name it so.
+    fileprivate func isNamed(_ name: String, _ naming: ParentNaming, in source: String) -> Bool {
+        if name == uuid.description { return true }
+        if self.source?.name == source, self.source?.externalID == name { return true }
+        return switch naming {
+        case .id: false
+        case .text: text == name
+        case .extra(let column): extra.contains { $0.name == column && $0.value == name }
+        }
     }
 }

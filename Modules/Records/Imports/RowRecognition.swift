@@ -288,6 +288,14 @@ package enum RowAnswer {
         }
     }
 
+    /// What the row said that was found, when it last came in.
+    package var content: RowContent {
+        switch self {
+        case .new: .unknown
+        case .known(let row, _), .repeated(let row, _): row.content
+        }
+    }
+
     /// The task of the row that was found, which may be deleted since.
     package var task: TaskID? {
         switch self {

@@ -188,7 +188,7 @@ package struct ImportProgress {
     package var orphansInPlace = 0
 
     /// The tasks above the next row, by depth, where the order of rows makes them subtasks.
-    package var above: [TaskID?] = []
+    package var above = TasksAbove()
 
     /// How many tasks are not there for which rows of this run wait.
     package var strayDependencies = 0

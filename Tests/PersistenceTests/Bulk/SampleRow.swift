@@ -15,6 +15,9 @@ struct SampleRow {
     /// Where it lies below the rows above it, if the file says.
     var place: RowDepth?
 
+    /// By what the one that it lies below is told from others, if it lies below one.
+    var ties: String?
+
     /// The names of the tasks that it depends on.
     var dependsOn: [String] = []
 
@@ -82,9 +85,11 @@ extension TaskBatch {
             isNumbered = true
             supplement.number = append(number)
         }
+        supplement.ties = row.ties.map { append($0) }
         guard row.supplement != nil || !row.dependsOn.isEmpty || row.new.repetition != nil else {
             let says =
-                row.number != nil || row.new.hiddenUntil != nil || row.new.dueTime != nil
+                row.number != nil || row.ties != nil || row.new.hiddenUntil != nil
+                || row.new.dueTime != nil
                 || !row.new.reminders.isEmpty
             return says ? supplement : nil
         }

@@ -199,6 +199,44 @@ struct SubtaskImportTests {
         #expect(try store.newestUndoable()?.operation.id == Operation.numbered(4).id)
     }
 
+    @Test func `an update leaves a task where it is whose new parent is not there`() throws {
+        try importing([Self.row(1, "A"), Self.row(2, "B", partOf: "1")], as: 1)
+        for number in 2...3 {
+            var new = NewTask.numbered(2, "B")
+            new.extra = [ExtraField(name: "parent", value: "99")]
+            var row = SampleRow(new, id: "2")
+            row.parent = "99"
+            let bulk = try store.taking(
+                [Self.row(1, "A"), row], as: number, .update, isAtomic: false, isWhole: true,
+                manyRows: 5_000)
+            #expect(bulk.orphans == 1)
+            #expect(bulk.orphansInPlace == 1)
+            #expect(bulk.committedUpdates == (number == 2 ? 1 : 0))
+            #expect(try parts() == ["A", "B < A"])
+            #expect(try store.everything().last?.extra.map(\.value) == ["99"])
+            try expectSound()
+        }
+    }
+
+    @Test func `an update moves a row below the one above it, which is another than before`()
+        throws
+    {
+        func ties(_ text: String, _ depth: Int, _ uuid: Int, _ parent: String) -> SampleRow {
+            var row = Self.row(text, depth, uuid)
+            row.ties = parent
+            return row
+        }
+        try importing([Self.row("A", 1, 1), ties("B", 2, 2, "1")], as: 1)
+        let moved = [Self.row("A", 1, 1), Self.row("C", 1, 3), ties("B", 2, 2, "3")]
+        try importing(moved, as: 2)
+        #expect(try parts() == ["A", "B < A", "C"])
+        try importing(moved, as: 3, .update)
+        #expect(try parts() == ["A", "B < C", "C"])
+        try importing(moved, as: 4, .update)
+        #expect(try store.newestUndoable()?.operation.id == Operation.numbered(3).id)
+        try expectSound()
+    }
+
     @Test func `what comes in once more is a subtask of what comes in once more`() throws {
         try importing([Self.row(1, "A"), Self.row(2, "B", partOf: "1")], as: 1)
         try importing(
