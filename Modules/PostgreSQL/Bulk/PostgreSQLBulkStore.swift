@@ -19,9 +19,8 @@ public final class PostgreSQLBulkStore {
     private var progress = ImportProgress()
     private var memory = RunMemory()
 
-    /// Whether some of the next rows may well be there: some of the last that were looked for were.
-    ///
-    /// Rows that are not expected are not looked for, which is a third of the server's work.
+    /// Whether some of the next rows may well be there, as some of the last were; others are not looked for, which is a
+    /// third of the server's work.
     private var expectsKnownRows = true
 
     /// The only tasks that have a name by which rows name others.

@@ -16,10 +16,11 @@ struct MemoryTests {
 
     @Test func `stays below its bound where the keys are gathered`() throws {
         // Some twenty bytes a row, at most for 1,200,000 rows (docs/performance.md has that figure), and what a batch
-        // takes: 22 to 23 MiB. The pages of the program are not counted, of which a debug build has as many again.
+        // takes: 25 MiB. The pages of the program are not counted, of which a debug build has as many again; an import
+        // of one row makes no presets, and so takes 2 MiB less than when 22 to 23 were measured.
         let program = try peak(ofRows: 1...1, in: try ImportHome())
         let whole = try peak(ofRows: 1...300_000, in: try ImportHome())
-        #expect(whole - program < 24 * 1024, "\(program) KiB, then \(whole) KiB")
+        #expect(whole - program < 26 * 1024, "\(program) KiB, then \(whole) KiB")
         #expect(whole < 64 * 1024)
     }
 
