@@ -77,7 +77,7 @@ public struct ProgramParts {
                 ? JSONErrorView(naming: terminal.store, write: write)
                 : TextErrorView(terminal: terminal, write: write)
         }
-        return output.isJournal(in: environment)
+        return isLogged
             ? PrioritizedErrorView(view, write: output.tell) : view(output.tell)
     }
 }

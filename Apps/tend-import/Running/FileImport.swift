@@ -348,13 +348,10 @@ extension ImportSummary {
             \.self
         )
         .joined(separator: " ")
-        if !rejectsDuplicatesAlone {
-            failure.suggestion =
-                "Mend these rows in the file itself, then run the same command again."
-        } else {
-            failure.suggestion =
-                "They are there already. To write them over their tasks: \(importer: "--on-duplicate", "update", file)"
-        }
+        failure.suggestion =
+            rejectsDuplicatesAlone
+            ? AppError(.rowDuplicate).advice
+            : "Mend these rows in the file itself, then run the same command again."
         return failure
     }
 }

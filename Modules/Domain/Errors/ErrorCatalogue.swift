@@ -332,7 +332,7 @@ public enum ErrorCatalogue {
         case .rowDuplicate:
             Entry(
                 "The row is there already.",
-                "Leave it out, or write it over its task: \(importer: "--on-duplicate", "update", "FILE")",
+                "Leave what is there out, or write it over its tasks: \(importer: "--on-duplicate", "update", "FILE")",
                 .badData, "056f353976884d8ead788f1d99c6aac6", .banner)
         case .rowsRejected:
             Entry(

@@ -201,7 +201,7 @@ public struct ColumnMapping: Sendable {
     /// What our own JSON says of every task, if only by leaving it out.
     private static let ownMembers: Set<TaskField> = [
         .notes, .scheduledDate, .dueDate, .dueTime, .hiddenUntil, .priority, .project, .tags,
-        .every,
+        .every, .reminders,
     ]
 
     /// Returns of which fields the rows speak, where all of them get these values besides.

@@ -48,8 +48,8 @@ public struct RejectedRowsAdvice {
             return advice
         }
         if summary.rejectsDuplicatesAlone {
-            return
-                "They are there already, and can be left out. To write them over their tasks: \(importer: "--on-duplicate", "update", isTable ? file : "FILE")"
+            let advice = AppError(.rowDuplicate).advice
+            return isTable ? advice.naming(file: file, after: []) : advice
         }
         guard isTable else {
             return adviceOnWords ?? "Mend them in \(file), then: \(importer: "FILE")"

@@ -46,6 +46,19 @@ struct TakenBackTests {
             ])
     }
 
+    @Test func `a reminder that our own JSON has no more does not ring`() throws {
+        let task = { (day: Int, reminders: String) in
+            #"[{"uuid":"0c7d3c6e-1f7e-4f5b-9d5e-1e1f0d6a7b8c","text":"A","state":"notStarted","#
+                + #""createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-0\#(day)T00:00:00.000Z","#
+                + #""dueDate":"2037-01-01","dueTime":"10:00"\#(reminders)}]"#
+        }
+        try home.write(task(1, #","reminders":["due-30m"]"#), to: "e.json")
+        try home.importing("e.json")
+        #expect(try home.tasks().map { $0.reminders ?? [] } == [["due-30m"]])
+        try takeOver(task(2, ""), "e.json")
+        #expect(try home.tasks().map { $0.reminders ?? [] } == [[]])
+    }
+
     @Test(arguments: [
         (#""recur":"weekly","#, #""recur":"monthly","#, "month"),
         ("", #""recur":"weekly","#, "week"), (#""recur":"weekly","#, "", nil),
