@@ -42,6 +42,8 @@ private final class FaultyBulkStore: BulkTaskStore {
     }
 
     func abandon() {}
+
+    func hasFormerImport() throws(AppError) -> Bool { false }
 }
 
 @Suite("A batch that fails is tried again")

@@ -117,6 +117,12 @@ public struct ImportSummary: Sendable {
     /// How many tasks were written over by rows that may mean another of several tasks.
     public package(set) var guessed = 0
 
+    /// Whether some rows have no id.
+    package var isWithoutID = false
+
+    /// Whether all rows are new, some of them without an id, though the source brought rows before.
+    public package(set) var isAllNew = false
+
     /// How many rows say something else than before of tasks that were deleted here, and stay so.
     public package(set) var leftDeleted = 0
 

@@ -62,6 +62,9 @@ public protocol BulkTaskStore {
 
     /// Gives up what is not committed.
     func abandon()
+
+    /// Returns whether tasks are there that one of the latest imports before this one brought from the same source.
+    func hasFormerImport() throws(AppError) -> Bool
 }
 
 extension BulkTaskStore {

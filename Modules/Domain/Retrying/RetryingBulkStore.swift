@@ -119,4 +119,7 @@ extension RetryingBulkStore: BulkTaskStore {
     public func abandon() {
         store.abandon()
     }
+
+    /// Whether tasks of an earlier import from the same source are there.
+    public func hasFormerImport() throws(AppError) -> Bool { try store.hasFormerImport() }
 }

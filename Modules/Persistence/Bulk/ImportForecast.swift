@@ -7,6 +7,7 @@ public final class ImportForecast {
     private let store: SQLiteTaskStore
     private var keys: IndexedKeys?
     private var forecast: RowForecast<KnownStoredTasks>?
+    private var source = ""
 
     /// Creates the forecast of an import into a store that was opened for reading.
     public init(_ store: SQLiteTaskStore) {
@@ -38,6 +39,7 @@ extension ImportForecast: BulkTaskStore {
 
     /// Begins; what would go on is told as if it began.
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
+        source = run.source
         try store.reading {
             let number = try ImportRows(store.connection).interrupted(run)?.number
             forecast = RowForecast(of: run, goingOnWith: number)
@@ -62,6 +64,13 @@ extension ImportForecast: BulkTaskStore {
 
     /// Ends; nothing was written.
     public func abandon() {}
+
+    /// Whether tasks of an earlier import from the same source are there.
+    public func hasFormerImport() throws(AppError) -> Bool {
+        try store.reading {
+            try ImportRows(store.connection).hasFormer(of: source, before: .max)
+        }
+    }
 }
 
 /// What a forecast looks up.

@@ -99,6 +99,23 @@ struct ImportRows {
         ).run()
     }
 
+    /// Returns whether one of the latest imports before that number brought tasks from a source, which are there.
+    func hasFormer(of source: String, before number: Int64) throws -> Bool {
+        let statement = try connection.prepare(
+            """
+            WITH RECURSIVE brought (number, place) AS (
+                SELECT max(import_number), 1 FROM task WHERE import_number < ?1
+                UNION ALL
+                SELECT (SELECT max(import_number) FROM task WHERE import_number < number),
+                    place + 1
+                FROM brought WHERE number IS NOT NULL AND place < 20
+            )
+            SELECT 1 FROM brought
+            WHERE (SELECT source FROM task WHERE import_number = number LIMIT 1) = ?2 LIMIT 1
+            """, number, source)
+        return try statement.step()
+    }
+
     /// Returns whether an import has brought a task, which may be deleted since.
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
         let task = try connection.prepare("SELECT import_number FROM task WHERE id = ?", id)

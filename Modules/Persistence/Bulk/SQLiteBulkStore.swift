@@ -201,6 +201,17 @@ extension SQLiteBulkStore: BulkTaskStore {
         guard case .open(let store) = link else { return }
         store.rollBack()
     }
+
+    /// Whether tasks of an earlier import from the same source are there.
+    public func hasFormerImport() throws(AppError) -> Bool {
+        do {
+            guard let run else { return false }
+            return try ImportRows(linked().connection)
+                .hasFormer(of: run.source, before: progress.number ?? .max)
+        } catch {
+            throw AppError(any: error, while: .reading)
+        }
+    }
 }
 
 // MARK: - Committing

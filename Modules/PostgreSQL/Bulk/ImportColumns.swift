@@ -50,6 +50,22 @@ enum ImportColumns {
             """, .uuid(run.operation.id))
     }
 
+    /// Looks whether one of the latest imports before that number brought tasks from a source, which are there.
+    static func former(of source: String, before number: Int64?) -> SQLStatement {
+        SQLStatement(
+            """
+            WITH RECURSIVE brought (number, place) AS (
+                SELECT max(import_number), 1 FROM task WHERE import_number < $1
+                UNION ALL
+                SELECT (SELECT max(import_number) FROM task WHERE import_number < number),
+                    place + 1
+                FROM brought WHERE number IS NOT NULL AND place < 20
+            )
+            SELECT 1 FROM brought
+            WHERE (SELECT source FROM task WHERE import_number = number LIMIT 1) = $2 LIMIT 1
+            """, .integer(number ?? .max), .text(source))
+    }
+
     /// Looks for the number of an operation.
     static func number(of operation: UniqueIdentifier) -> SQLStatement {
         SQLStatement("SELECT number FROM operation WHERE uuid = $1", .uuid(operation))

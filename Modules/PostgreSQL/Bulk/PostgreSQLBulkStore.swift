@@ -154,6 +154,13 @@ extension PostgreSQLBulkStore: BulkTaskStore {
         }
         session.rollBack()
     }
+
+    /// Whether tasks of an earlier import from the same source are there.
+    public func hasFormerImport() throws(AppError) -> Bool {
+        guard let run else { return false }
+        return try session.read(ImportColumns.former(of: run.source, before: progress.number))[0]
+            .count > 0
+    }
 }
 
 // MARK: - Batches

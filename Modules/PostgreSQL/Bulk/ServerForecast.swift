@@ -49,6 +49,12 @@ extension ServerForecast: BulkTaskStore {
 
     func abandon() {}
 
+    func hasFormerImport() throws(AppError) -> Bool {
+        guard let store, let run else { return false }
+        return try store.session.read(ImportColumns.former(of: run.source, before: nil))[0].count
+            > 0
+    }
+
     private func outcome(of batch: TaskBatch) throws(AppError) -> BatchOutcome {
         guard let run, let keys, var forecast else { return BatchOutcome() }
         do throws(ImportFailure) {

@@ -187,6 +187,11 @@ extension ImportSummary {
                     : "\(guessed) rows may be any of several tasks that they equal in what rows are known by; each was taken for the first."
             )
         }
+        if isAllNew {
+            sentences.append(
+                "No row was there already, though rows came in from this source before. Rows without an id are known by what they say: read by other options or in another time zone, the same rows are new ones."
+            )
+        }
         if leftDeleted > 0 {
             sentences.append(
                 leftDeleted == 1

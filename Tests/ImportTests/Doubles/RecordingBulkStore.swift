@@ -65,6 +65,8 @@ final class RecordingBulkStore: BulkTaskStore {
         calls.append("abandon")
     }
 
+    func hasFormerImport() throws(AppError) -> Bool { false }
+
     /// All rows as tasks.
     var tasks: [NewTask] {
         batches.flatMap { batch in batch.records.map { batch.sourcedTask($0) } }
