@@ -131,25 +131,6 @@ struct ImportState {
     }
 }
 
-/// By what the commit of one transaction of an import is known, whatever the transaction held.
-struct ImportCommit {
-    /// What this transaction has written.
-    let mark: Int64
-
-    /// What its operation had before; none before its first.
-    let before: Int64?
-
-    /// Returns whether the transaction is in.
-    ///
-    /// - Throws: `outcomeUnknown` if another run of the same import came between.
-    func isIn(_ state: ImportState) throws(ImportFailure) -> Bool {
-        guard state.lastCommit == mark || state.lastCommit == before else {
-            throw .refused(AppError(.outcomeUnknown))
-        }
-        return state.lastCommit == mark
-    }
-}
-
 /// The statements on rows that wait for others.
 enum PendingColumns {
     /// Notes rows that name their parents, in place of what they named before.

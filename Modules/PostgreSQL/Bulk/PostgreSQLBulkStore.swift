@@ -42,14 +42,6 @@ public final class PostgreSQLBulkStore {
     }
 }
 
-/// A batch that was written, and what came of it if it is committed.
-private struct WrittenBatch {
-    let outcome: BatchOutcome
-    let progress: ImportProgress
-    let memory: RunMemory
-    let commit: ImportCommit
-}
-
 extension PostgreSQLBulkStore: BulkTaskStore {
     /// How many tasks of the import are in for certain.
     public var committed: Int { progress.imported }
