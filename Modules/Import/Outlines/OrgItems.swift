@@ -3,7 +3,8 @@ import Domain
 /// The tasks of a text of org-mode: headings with a word such as `DONE`.
 ///
 /// A task below another is a subtask of it, and so is an item with a box. Headings without a word are the
-/// project; the text below a task is its notes, its drawers are kept.
+/// project; the text below a task is its notes, its drawers are kept. What stands below an item with a box is indented
+/// further; other text is of the item or the heading above.
 struct OrgItems {
     private var outline: OutlineRows
     private var words = OrgWords()
@@ -14,11 +15,16 @@ struct OrgItems {
 
     /// The headings above below which no task was found yet, which are prose if none is.
     private var bare: [(level: Int, line: TextLines.Line)] = []
-    private var task: (item: OutlineItem, tags: [String])?
-    private var drawer: String?
 
-    /// How far the items with a box are indented that the next line may lie below, the outermost first.
-    private var boxes: [Int] = []
+    /// A task and those below it, in the order of the text.
+    private var tasks: [Task] = []
+
+    /// Which of them the next line may lie below, the outermost first.
+    private var open: [Int] = []
+
+    /// Which of them the last line belonged to.
+    private var latest = 0
+    private var drawer: String?
 
     /// What ends the block that is open, `#+END_SRC`: what lies in one is text, whatever it looks like.
     private var blockEnd: String?
@@ -28,8 +34,20 @@ struct OrgItems {
         let lines = TextLines(bytes: text)
         let ends = OrgBlock.ends(in: lines)
         for (number, line) in lines.enumerated() { take(line, blockEnd: ends[number]) }
-        endTask()
+        endTasks()
         endHeadings(downTo: 0)
+    }
+
+    private struct Task {
+        var item: OutlineItem
+        let tags: [String]
+
+        /// How far it reaches: that of a box is how far it is indented, that of a heading is below 0.
+        let column: Int
+
+        var isBox: Bool { column >= 0 }
+
+        static func column(of heading: OrgHeading) -> Int { heading.level - 1_000_000_000 }
     }
 
     /// The tasks, and what is none, in the order of the text.
@@ -67,10 +85,11 @@ struct OrgItems {
             if trimmed.uppercased() == blockEnd { self.blockEnd = nil }
             return addText(line)
         }
-        if !line.isBlank { boxes.removeAll { $0 >= line.indent } }
         if let heading = OrgHeading(line.text, words: words) {
-            begin(heading, line)
-        } else if words.take(line.text) {
+            return begin(heading, line)
+        }
+        if !line.isBlank { close(downTo: line.indent) }
+        if words.take(line.text) {
             return
         } else if line.text.uppercased().hasPrefix("#+FILETAGS:") {
             fileTags += line.text.dropFirst("#+FILETAGS:".count).split { $0 == ":" || $0 == " " }
@@ -80,13 +99,13 @@ struct OrgItems {
             addText(line)
         } else if let name = drawer {
             takeDrawer(trimmed, of: name, line)
-        } else if task != nil, Self.isDrawer(trimmed) {
+        } else if let owner = open.last, Self.isDrawer(trimmed) {
             drawer = String(trimmed.dropFirst().dropLast())
-            task?.item.extend(to: line)
+            extend(owner, to: line)
         } else if let box = Box(line.text), !trimmed.hasPrefix("[") {
             begin(box, line)
-        } else if task?.item.takePlanning(trimmed) == true {
-            task?.item.extend(to: line)
+        } else if let owner = open.last, tasks[owner].item.takePlanning(trimmed) {
+            extend(owner, to: line)
         } else {
             addText(line)
         }
@@ -94,24 +113,40 @@ struct OrgItems {
 
     /// Adds a line to the notes of the task above it, if there is one.
     private mutating func addText(_ line: TextLines.Line) {
-        if task != nil {
+        if let owner = open.last {
             let text = line.text.reversed().drop(while: \.isWhitespace).reversed()
-            task?.item.addNote(String(text), line)
+            addNote(String(text), line, to: owner)
         } else if !line.isBlank {
             outline.add(.prose(line))
         }
     }
 
+    private mutating func addNote(
+        _ text: String, _ line: TextLines.Line, to owner: Int, isIndented: Bool = true
+    ) {
+        tasks[owner].item.addNote(
+            text, line, isApart: owner != latest, isIndented: isIndented)
+        if !line.isBlank { latest = owner }
+    }
+
+    /// Takes note that a line below belongs to a task.
+    private mutating func extend(_ owner: Int, to line: TextLines.Line) {
+        tasks[owner].item.extend(to: line, isApart: owner != latest)
+        latest = owner
+    }
+
     private mutating func begin(_ heading: OrgHeading, _ line: TextLines.Line) {
         let isPlain = heading.word == nil
         above.removeAll { $0.heading.level >= heading.level }
-        if isPlain, hasTask, task != nil {
+        close(downTo: Task.column(of: heading))
+        drawer = nil
+        if isPlain, hasTask, let owner = open.last {
             // It is a part of the notes of the task above it.
             above.append((heading, false))
-            task?.item.addNote(heading.text, line, isIndented: false)
+            addNote(heading.text, line, to: owner, isIndented: false)
             return
         }
-        endTask()
+        if open.isEmpty { endTasks() }
         endHeadings(downTo: heading.level)
         let tags = fileTags + above.flatMap { $0.isTask ? [] : $0.heading.tags } + heading.tags
         above.append((heading, !isPlain))
@@ -122,17 +157,24 @@ struct OrgItems {
         if words.saysMore(word) { item.set("keyword", word) }
         item.set(priority: heading.priority)
         setPlace(of: &item, depth: above.count(where: \.isTask))
-        task = (item, tags)
+        begin(Task(item: item, tags: tags, column: Task.column(of: heading)))
+    }
+
+    private mutating func begin(_ task: Task) {
+        latest = tasks.count
+        open.append(latest)
+        tasks.append(task)
     }
 
     private mutating func begin(_ box: Box, _ line: TextLines.Line) {
-        endTask()
+        if open.isEmpty { endTasks() }
+        drawer = nil
         var item = OutlineItem(line)
         item.set("text", box.text)
         item.set("state", box.mark == "-" ? "active" : box.state)
-        boxes.append(line.indent)
-        setPlace(of: &item, depth: above.count(where: \.isTask) + boxes.count)
-        task = (item, [])
+        let boxes = open.count { tasks[$0].isBox }
+        setPlace(of: &item, depth: above.count(where: \.isTask) + boxes + 1)
+        begin(Task(item: item, tags: [], column: line.indent))
     }
 
     /// Leaves the headings of that level and below; those without a task are counted.
@@ -151,21 +193,22 @@ struct OrgItems {
     }
 
     private mutating func takeDrawer(_ line: String, of name: String, _ text: TextLines.Line) {
-        task?.item.extend(to: text)
+        guard let owner = open.last else { return }
+        extend(owner, to: text)
         guard line.uppercased() != ":END:" else { return drawer = nil }
         guard name.uppercased() == "PROPERTIES", line.hasPrefix(":"),
             let end = line.dropFirst().firstIndex(of: ":")
         else {
-            task?.item.set(name, line)
+            tasks[owner].item.set(name, line)
             return
         }
         let key = String(line[line.index(after: line.startIndex)..<end])
         let value = TextRule.trimmed(String(line[line.index(after: end)...])) ?? ""
         let stamp = OrgTimestamp(value.drop { "[<".contains($0) }.prefix { !"]>".contains($0) })
         if key.uppercased() == "CREATED", let stamp {
-            task?.item.set("created", "\(stamp.day)T\(stamp.time ?? "00:00")")
+            tasks[owner].item.set("created", "\(stamp.day)T\(stamp.time ?? "00:00")")
         } else {
-            task?.item.set(key.uppercased() == "ID" ? "ID" : key, value)
+            tasks[owner].item.set(key.uppercased() == "ID" ? "ID" : key, value)
         }
     }
 
@@ -174,13 +217,16 @@ struct OrgItems {
             && line.uppercased() != ":END:"
     }
 
-    private mutating func endTask() {
-        drawer = nil
-        guard let task else { return }
-        outline.add(task.item, tags: task.tags)
-        self.task = nil
+    /// Leaves the tasks that reach as far as that column, or further.
+    private mutating func close(downTo column: Int) {
+        while let last = open.last, tasks[last].column >= column { open.removeLast() }
     }
 
+    private mutating func endTasks() {
+        for task in tasks { outline.add(task.item, tags: task.tags) }
+        tasks = []
+        open = []
+    }
 }
 
 /// The blocks of org-mode, `#+BEGIN_SRC` to `#+END_SRC`.

@@ -49,8 +49,9 @@ struct OutlineItem {
     /// Whether it has a value of that name.
     func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-    /// Takes note that a line below belongs to it.
-    mutating func extend(to line: TextLines.Line) {
+    /// Takes note that a line below belongs to it, be it that lines of others stand between.
+    mutating func extend(to line: TextLines.Line, isApart: Bool = false) {
+        guard !isApart else { return ranges.append(line.range) }
         ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<line.range.upperBound
     }
 
@@ -66,7 +67,7 @@ struct OutlineItem {
     ) {
         notes.append((text, isIndented))
         guard TextRule.trimmed(text) != nil else { return }
-        if isApart { ranges.append(line.range) } else { extend(to: line) }
+        extend(to: line, isApart: isApart)
     }
 
     /// What stands in the lines of its notes, without the indentation that all of them have.

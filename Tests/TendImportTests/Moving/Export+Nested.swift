@@ -112,8 +112,9 @@ extension Export {
                   - [ ] own
                 """,
             tasks: [
-                "Big", "one part-of:1", "deep part-of:2", "deeper completed part-of:3",
-                "two completed part-of:1 notes:- plain", "under plain part-of:1", "Next",
+                "Big notes:- plain", "one part-of:1", "deep part-of:2",
+                "deeper completed part-of:3",
+                "two completed part-of:1", "under plain part-of:1", "Next",
                 "own part-of:7",
             ]),
         Export(

@@ -62,6 +62,23 @@ struct OutlineTextTests {
         #expect(try tasks(of: "- [ ] \(line)\n", in: "t.md").map(Export.line) == [task])
     }
 
+    @Test(arguments: [
+        (
+            "* TODO A\n  - [ ] box\n    - [ ] deep\n      of deep\n    of box\n  of A\n",
+            ["of A", "of box", "of deep"]
+        ),
+        ("* TODO A\n- [ ] box\n\n  of box\nof A\n- [X] done\n", ["of A", "of box", nil]),
+        ("* TODO A\n  - [ ] box\n  :LOG:\n  kept\n  :END:\n  of A", ["of A", nil]),
+        ("* TODO A\n** TODO B\n   of B\n** Plain\n   of A\n", ["Plain\nof A", "of B"]),
+        ("* TODO A\n  - [ ] box\n  - plain\n    more\n", ["- plain\n  more", nil]),
+    ])
+    func `text in org-mode is of the item or heading that it is indented below`(
+        content: String, notes: [String?]
+    ) throws {
+        #expect(try tasks(of: content, in: "t.org").map(\.notes) == notes)
+        #expect(try home.summary("t.org").duplicates == notes.count)
+    }
+
     @Test func `boxes in blocks of org-mode are text`() throws {
         let content = """
             * TODO Docs
