@@ -27,7 +27,7 @@ BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
 TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 strace faketime \
 	dbus-daemon dbus-user-session python3-dbus python3-gi \
 	libedit2 zstd zsh fish man-db groff-base bsdextrautils mandoc taskwarrior \
-	libical3 python3-icalendar \
+	libical3 python3-icalendar jq \
 	postgresql pgbouncer libpq5 openssl \
 	alsa-utils pocketsphinx pocketsphinx-en-us flite pulseaudio pulseaudio-utils
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvterm0 \

@@ -53,6 +53,10 @@ struct DefectTests {
             input: "a,b,c\n1,¶\"open,3\n2,\",x\",y\"\n4,5,6\n", kind: .unterminatedQuote,
             sound: [["2", ",x", "y\""], ["4", "5", "6"]]),
         Case(
+            testDescription: "unclosed quote that makes a record of the right width with another's",
+            input: "a,b,c\n1,¶\"open,3\n2,x,3\n4,5,\", y\"\n6,7,8\n", kind: .unterminatedQuote,
+            sound: [["2", "x", "3"], ["4", "5", ", y"], ["6", "7", "8"]]),
+        Case(
             testDescription: "too few fields", input: "a,b,c\n1,ü¶\n4,5,6\n",
             kind: .tooFewFields(expected: 3, found: 2), sound: [["4", "5", "6"]]),
         Case(

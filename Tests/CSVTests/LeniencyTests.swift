@@ -35,6 +35,12 @@ struct LeniencyTests {
         #expect(reading.sound == [["a", "b"], ["12\" monitor", "5'9\""], ["", "x\"\"y"]])
     }
 
+    @Test(arguments: ["one\n", "one,\ntwo,", ",\n", "one\n2,x\n"])
+    func `keeps such a quote behind a field of several lines`(_ text: String) {
+        let reading = Reading("a,b\n\"\(text)\",5\" pipe\n1,2\n")
+        #expect(reading.sound == [["a", "b"], [text, "5\" pipe"], ["1", "2"]])
+    }
+
     @Test func `ignores blanks around a quoted field only`() {
         let reading = Reading("a,b,c\n 1 , \t\"x, y\" \t, \"\"\n")
         #expect(reading.sound[1] == [" 1 ", "x, y", ""])

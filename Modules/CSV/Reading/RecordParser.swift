@@ -110,7 +110,9 @@ struct RecordParser {
 
     private mutating func finish(_ record: inout Record, length: Int, newline: Int) -> Step {
         if length > limits.record { return startSkipping(&record) }
-        if boundary == nil, let spanning = scanner.spanning, isRagged {
+        if boundary == nil, let spanning = scanner.spanning,
+            isRagged || endsAtOpening(spanning.field, of: record)
+        {
             let quote = RecordScanner.BrokenQuote(
                 opening: spanning.opening, stray: nil, field: spanning.field)
             switch joinedRecord(behind: quote, closedAt: length + newline) {
@@ -151,13 +153,23 @@ struct RecordParser {
         return !dialect.mayEndInDelimiter || columns + 1 != scanner.fieldCount
     }
 
+    /// Whether a field seems to end at the quote that opens another one: a delimiter or a newline stands before it, and a
+    /// quote is left over in the record.
+    private func endsAtOpening(_ field: Int, of record: Record) -> Bool {
+        guard scanner.hasLiteralQuote, field < record.fields.count else { return false }
+        let bytes = window.storage.span.extracting(window.live)
+        let last = record.fields[field].last { bytes[$0] != 0x20 }
+        return last.map { bytes[$0] == dialect.delimiter || bytes[$0].endsLine } ?? false
+    }
+
     /// Searches for a row that a quote took into its field when it met another one by mistake.
     private mutating func joinedRecord(
         behind quote: RecordScanner.BrokenQuote, closedAt end: Int
     ) -> Resynchronizer.Search {
-        resynchronizer.search(
-            behind: quote, closedAt: (end, scanner.hasLiteralQuote ? .odd : .bad), in: window,
-            columns: checkpoint.columns)
+        let fault: WaysOn.Fault =
+            !isRagged ? .leftOver : scanner.hasLiteralQuote ? .odd : .bad
+        return resynchronizer.search(
+            behind: quote, closedAt: (end, fault), in: window, columns: checkpoint.columns)
     }
 
     private func defect(of record: Record) -> Defect? {

@@ -144,6 +144,8 @@ struct WaysOn {
     enum Fault: Int {
         /// It would be right if one quote were text.
         case mendable = 4
+        /// None, but a quote in the middle of a field: one may be left over of a field that it cut in two.
+        case leftOver = 7
         case bad = 10
         /// Bad, with a quote in the middle of a field.
         case odd = 17
@@ -207,8 +209,9 @@ struct WaysOn {
             guard !taken.contains(where: \.isRegular), taken.count(where: \.hasBrokenQuote) < 2
             else { return }
         }
+        let isCutInTwo = fault == .leftOver && taken.allSatisfy { $0.kind == .sound }
         let swallowed = taken.lazy.map { line in
-            if line.isRegular, line.end > end { return Cost.swallowedRecord }
+            if isCutInTwo || line.isRegular && line.end > end { return Cost.swallowedRecord }
             return fault == .mendable && line.kind == .mendable ? Cost.swallowedMendable : 0
         }
         offer(end, fault.rawValue + (swallowed.max() ?? 0) + rest(from: end, lines.startIndex))

@@ -67,10 +67,14 @@ enum PlainLists {
             && !["deleted", "trash"].contains(where: key.contains)
     }
 
-    private static let besideNames: Set = [
-        "active", "archive", "archived", "closed", "completed", "done", "finished", "inbox",
-        "open", "pending",
-    ]
+    private static let besideNames: Set<String> = Set([
+        "active", "archive", "archived", "backlog", "blocked", "closed", "completed", "done",
+        "finished", "icebox", "inbox", "later", "next", "onhold", "open", "pending", "planned",
+        "review", "someday", "today", "tomorrow", "upcoming", "waiting",
+    ]).union(underWayNames)
+
+    /// The names of lists whose tasks are under way.
+    private static let underWayNames: Set = ["doing", "inprogress", "ongoing", "started", "wip"]
 
     /// What the name of such a list says of its tasks, where these do not say it.
     private static func whatIsSaid(
@@ -78,7 +82,9 @@ enum PlainLists {
     ) -> [(column: String, value: String)] {
         let key = Preset.folded(name)
         let isDone = ["completed", "done", "finished", "closed"].contains(where: key.contains)
-        return [(column, name)] + (isDone ? [("state", TaskState.completed.rawValue)] : [])
+        let state: TaskState? =
+            isDone ? .completed : underWayNames.contains(key) ? .active : nil
+        return [(column, name)] + (state.map { [("state", $0.rawValue)] } ?? [])
     }
 
     /// Finds the tasks of a list: its objects, or what each has one level deeper, which gets what stands

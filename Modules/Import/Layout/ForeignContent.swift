@@ -137,7 +137,7 @@ struct FormFinding {
             self.init(.outline, .org, LayoutFinding.told)
         } else if mayBeOutline, !isMarkedTable, OrgItems.isOrg(text) {
             self.init(.outline, .org, "a heading is marked as a task")
-        } else if mayBeOutline, !isMarkedTable, MarkdownItems.isMarkdown(text) {
+        } else if mayBeOutline, !isMarkedTable, Self.isMarkdown(text) {
             self.init(.markdown, .markdown, "an item of it has a box, or a word of its state")
         } else if mayBeOutline, OrgItems.isEmptyList(text) {
             self.init(.outline, .org, "it has headings of org-mode, and no task")
@@ -213,12 +213,24 @@ struct FormFinding {
         }
     }
 
-    /// Whether the first line begins as no header does: with a letter in brackets, as done on a day, or with
-    /// the day on which it was captured.
+    /// Whether a text has tasks of Markdown, and no more lines that begin as those of todo.txt do.
+    private static func isMarkdown(_ text: [UInt8]) -> Bool {
+        guard MarkdownItems.isMarkdown(text) else { return false }
+        let lines = TextLines(bytes: text).prefix(2000)
+        return lines.count { MarkdownItems.isMarked($0.text) }
+            >= lines.count { beginsAsTodoText($0.text) }
+    }
+
+    /// Whether the first line begins as no header does.
     private static func beginsAsTodoText(_ text: [UInt8]) -> Bool {
         let beginning = String(decoding: text.prefix(4096), as: UTF8.self)
             .drop { $0 == "\u{FEFF}" || $0.isNewline }
-        let line = TodoTextLine(String(beginning.prefix { !$0.isNewline }))
+        return beginsAsTodoText(String(beginning.prefix { !$0.isNewline }))
+    }
+
+    /// Whether a line begins with a letter in brackets, as done on a day, or with the day on which it was captured.
+    private static func beginsAsTodoText(_ line: String) -> Bool {
+        let line = TodoTextLine(line)
         return line.letter != nil || line.isDone && line.completed != nil
             || line.created != nil && line.text.first?.isLetter == true
     }

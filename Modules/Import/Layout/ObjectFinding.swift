@@ -98,30 +98,36 @@ struct ObjectFinding {
             + [preset.finding] + (texts?.findings ?? []) + dates.findings
     }
 
-    /// Returns the error of an object that says nothing of a task, and has lists of which one may hold some.
+    /// Returns the error of an object that says nothing of a task, and has lists that may hold some.
     private static func depth(of whole: JSONNode) -> AppError? {
-        guard whole.isObject,
+        let lists = whole.children.filter { $0.node.children.first?.node.isObject == true }
+        guard whole.isObject, let first = lists.first,
             !whole.children.contains(where: {
                 Preset.generic.column(named: $0.name)?.field == .text
-            }),
-            let list = whole.children.first(where: { $0.node.children.first?.node.isObject == true }
-            )
+            })
         else { return nil }
+        let names = lists.prefix(5).map { "'\($0.name)'" } + (lists.count > 5 ? ["others"] : [])
+        let path = lists.count > 1 ? allLists : way(to: first.node, called: first.name)
         return AppError(
             .textColumnMissing,
-            detail: "It is one object, whose tasks may lie under '\(list.name)'.",
+            detail:
+                "It is one object, whose tasks may lie under \(names.joined(separator: ", ")).",
             suggestion:
-                "Take them out: \(system: "jq", way(to: list.node, called: list.name), "FILE") | \(importer: "-")"
-        )
+                "Take them out: \(system: "jq", path, "FILE") | \(importer: "-")")
     }
+
+    /// What takes tasks out of lists of an object, which become their projects, in the words of jq.
+    private static let allLists =
+        "[to_entries[] | .key as $list | .value | arrays[] | objects + {project: $list}]"
 
     /// Returns what takes tasks out of a list, or out of the lists that its objects have, in the words of jq.
     private static func way(to list: JSONNode, called name: String) -> String {
         let objects = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isNamedList)
-        let inner = objects.flatMap(\.children).first { PlainLists.names.contains($0.name) }
-        guard let inner, let first = inner.node.children.first?.node
-        else { return ".[\"\(name)\"]" }
-        let tasks = ".[\"\(name)\"][] | .[\"\(inner.name)\"][]"
+        let inner = objects.flatMap(\.children).filter { PlainLists.names.contains($0.name) }
+        guard let first = inner.first?.node.children.first?.node else { return ".[\"\(name)\"]" }
+        let lists = Set(inner.map(\.name)).sorted().map { ".[\"\($0)\"]" }
+            .joined(separator: ", ")
+        let tasks = ".[\"\(name)\"][] | (\(lists))[]?"
         return first.isObject ? "[\(tasks)]" : "[\(tasks) | {text: .}]"
     }
 

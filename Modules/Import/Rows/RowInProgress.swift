@@ -229,8 +229,7 @@ struct RowInProgress {
         let sense: Sense<TaskState>
         lastStated = nil
         guard !fieldReading.isNumbered else { return false }
-        if reading == .percentage {
-            guard var share = FieldValue.percentage(value) else { return false }
+        if reading == .percentage, var share = FieldValue.percentage(value) {
             if fieldReading.isShareOfOne {
                 guard share <= 1 else {
                     throw AppError(

@@ -175,6 +175,13 @@ final class RowLayout {
             || HeaderDoubt.isYesOrNo(value(column, of: record))
     }
 
+    /// Returns whether a column tells how much is done, and its value in a record is no share of 100.
+    func isNoShare(_ column: Int, of record: Record) -> Bool {
+        guard mapping.readings[column] == .percentage else { return false }
+        let value = value(column, of: record)
+        return !value.isEmpty && FieldValue.percentage(value.utf8.span) == nil
+    }
+
     /// Returns whether a record has no text and says 'no' at most: a row of a sheet in which nothing stands but a box
     /// that is not ticked.
     func isUnanswered(_ record: Record, _ words: Vocabulary) -> Bool {

@@ -319,7 +319,8 @@ struct RowReader: ~Copyable {
         batch.records[task].extra = start..<batch.extra.count
         // When an open task was completed before is understood, and so is a word that says more than its state.
         let hints = leftOver.filter {
-            readings[$0].isHint && fields[$0] != .completedAt && !numbers.contains($0)
+            (readings[$0].isHint || layout.isNoShare($0, of: record)) && fields[$0] != .completedAt
+                && !numbers.contains($0)
                 && (fields[$0] != .state || layout.state(in: $0, of: record, words) == nil)
         }
         for column in hints + stray + numbers {

@@ -46,4 +46,15 @@ struct MarkedTableTests {
         #expect(try home.texts().count == 2)
         #expect(try home.texts().allSatisfy { $0.hasPrefix("Milk") || $0.hasPrefix("Call Bob") })
     }
+
+    @Test(arguments: [
+        "Buy milk +shop due:2026-12-01\n(A) Call Ana @phone\n- [ ] x\nx 2026-11-01 done it\n",
+        "2026-11-01 Buy milk\n2026-11-02 Call Ana\n- [ ] x\n",
+    ])
+    func `in a list of todo.txt are tasks of it`(_ text: String) throws {
+        try home.write(text, to: "list.txt")
+        #expect(try home.importing("list.txt").ending == .exited(0))
+        #expect(try home.tasks().count == text.split(separator: "\n").count)
+        #expect(try home.texts().contains("- [ ] x"))
+    }
 }

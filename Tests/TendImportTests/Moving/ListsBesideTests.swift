@@ -32,6 +32,12 @@ struct ListsBesideTests {
                 ["A project:P {section}", "Z completed project:P {section,section list}"],
                 ["members": 1]
             ),
+            (
+                #"{"todo":[{"title":"A"}],"inProgress":[{"title":"B"}],"backlog":[{"title":"C"}],"done":[{"title":"Z"}]}"#,
+                [
+                    "A {section}", "B active {section}", "C {section}", "Z completed {section}",
+                ], [:]
+            ),
             // What was deleted is nothing to be done.
             (
                 #"{"tasks":[{"title":"A"}],"deleted":[{"title":"X"}],"trash":[{"title":"Y"}]}"#,
@@ -84,7 +90,7 @@ struct ListsBesideTests {
         let command = try #require(refused.errors.split(separator: "Take them out: ").last)
         let pasted = command.replacing("jq '", with: "'").split(separator: "' ").first
         #expect(
-            pasted?.hasSuffix(#"[] | .["items"][] | {text: .}]"#) == true, "\(refused.errors)")
+            pasted?.hasSuffix(#"[] | (.["items"])[]? | {text: .}]"#) == true, "\(refused.errors)")
     }
 
     @Test func `objects without JSON that can be read are no more Taskwarrior's than others`()
@@ -113,5 +119,22 @@ struct ListsBesideTests {
             rejects.replacing(#""title":"A",""#, with: #"""#), to: "t.json.rejects.rejects")
         #expect(try home.summary("t.json.rejects.rejects").imported == 1)
         #expect(try home.texts() == ["Good", "B"])
+    }
+
+    @Test func `are taken out by the advice that is given, where none is called as such lists are`()
+        throws
+    {
+        try home.write(
+            #"{"made":"2026","Home":[{"title":"A"},{"title":"B"}],"Work":[{"title":"C"}]}"#,
+            to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("may lie under 'Home', 'Work'."))
+        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "A project:Home", "B project:Home", "C project:Work",
+            ])
     }
 }

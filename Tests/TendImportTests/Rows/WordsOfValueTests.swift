@@ -100,6 +100,19 @@ struct WordsOfValueTests {
         #expect(try home.summary("tasks.csv", exiting: 65).counts == [0, 0, 1])
     }
 
+    @Test func `for a share of what is done may be those of states, and others are told`() throws {
+        let home = try ImportHome()
+        try home.write("Task,% Complete\nA,done\nB,150\nC,-5\nD,100\nE,50 %\nF,no\nG,\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(0))
+        #expect(result.output.contains("% Complete: 2 values are not understood"))
+        #expect(
+            try home.tasks().map(\.state) == [
+                "completed", "notStarted", "notStarted", "completed", "active", "notStarted",
+                "notStarted",
+            ])
+    }
+
     @Test func `that point elsewhere than the word are not understood`() throws {
         try home.write("Task,Priority\nPaint,\u{2193} high\nCut,\u{2B06} Low\nSew,\u{2191} high\n")
         #expect(try home.summary("tasks.csv", exiting: 65).counts == [1, 0, 2])
