@@ -20,7 +20,7 @@ struct MarkdownItems {
 
     /// Whether the last line was of a quote.
     private var isQuoted = false
-    private var fence: String?
+    private var fence: CodeFence?
 
     /// The lines of prose that are a heading where the next one underlines them.
     private var paragraph: [TextLines.Line] = []
@@ -75,11 +75,12 @@ struct MarkdownItems {
     private mutating func take(_ given: TextLines.Line) -> Bool {
         let line = unquoted(given)
         let trimmed = TextRule.trimmed(line.text) ?? ""
+        if let fence, line.indent < fence.least, MarkedItem(line.text) != nil { self.fence = nil }
         if let fence {
-            if trimmed.hasPrefix(fence) { self.fence = nil }
+            if fence.isEnded(by: trimmed) { self.fence = nil }
             addBelow(line)
-        } else if trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~") {
-            fence = String(trimmed.prefix(3))
+        } else if let fence = CodeFence(line, in: itemBefore(line)) {
+            self.fence = fence
             addBelow(line)
         } else if let marked = MarkedItem(line.text) {
             begin(marked, line)
@@ -108,6 +109,11 @@ struct MarkdownItems {
             isQuoted.toggle()
         }
         return quoted ?? line
+    }
+
+    /// How far the task is indented whose notes a line is part of; none where it is of no task.
+    private func itemBefore(_ line: TextLines.Line) -> Int? {
+        open.map { tasks[$0].indent }.last { $0 < line.indent }
     }
 
     private mutating func begin(_ marked: MarkedItem, _ line: TextLines.Line) {
@@ -209,6 +215,36 @@ extension TextLines.Line {
         guard rest.first == ">" else { return nil }
         let line = Self(text: String(rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)), range: range)
         return line.unquoted ?? line
+    }
+}
+
+/// What begins a block of code, and how it ends.
+///
+/// https://spec.commonmark.org/0.31.2/#fenced-code-blocks
+private struct CodeFence {
+    private let mark: Character
+    private let length: Int
+
+    /// It ends with the item that it lies in: at a task that is indented less.
+    let least: Int
+
+    /// - Parameters:
+    ///   - line: A line.
+    ///   - item: How far the item is indented that the line lies in.
+    init?(_ line: TextLines.Line, in item: Int?) {
+        let text = line.text.drop { $0 == " " || $0 == "\t" }
+        guard let mark = text.first, mark == "`" || mark == "~" else { return nil }
+        let length = text.prefix { $0 == mark }.count
+        guard length > 2, item != nil || line.indent < 4,
+            mark == "~" || !text.dropFirst(length).contains(mark)
+        else { return nil }
+        (self.mark, self.length) = (mark, length)
+        least = item.map { $0 + 1 } ?? 0
+    }
+
+    /// Whether a line ends the block, without the blanks around it.
+    func isEnded(by line: String) -> Bool {
+        line.count >= length && line.allSatisfy { $0 == mark }
     }
 }
 

@@ -26,6 +26,9 @@ struct OrgItems {
     private var latest = 0
     private var drawer: String?
 
+    /// Whether the next line stands below a heading that is part of a task's notes: so is all that it says.
+    private var isBelowNote = false
+
     /// What ends the block that is open, `#+END_SRC`: what lies in one is text, whatever it looks like.
     private var blockEnd: String?
 
@@ -99,12 +102,12 @@ struct OrgItems {
             addText(line)
         } else if let name = drawer {
             takeDrawer(trimmed, of: name, line)
-        } else if let owner = open.last, Self.isDrawer(trimmed) {
+        } else if let owner = open.last, !isBelowNote, Self.isDrawer(trimmed) {
             drawer = String(trimmed.dropFirst().dropLast())
             extend(owner, to: line)
         } else if let box = Box(line.text), !trimmed.hasPrefix("[") {
             begin(box, line)
-        } else if let owner = open.last, tasks[owner].item.takePlanning(trimmed) {
+        } else if let owner = open.last, !isBelowNote, tasks[owner].item.takePlanning(trimmed) {
             extend(owner, to: line)
         } else {
             addText(line)
@@ -143,6 +146,7 @@ struct OrgItems {
         if isPlain, hasTask, let owner = open.last {
             // It is a part of the notes of the task above it.
             above.append((heading, false))
+            isBelowNote = true
             addNote(heading.text, line, to: owner, isIndented: false)
             return
         }
@@ -164,6 +168,7 @@ struct OrgItems {
         latest = tasks.count
         open.append(latest)
         tasks.append(task)
+        isBelowNote = false
     }
 
     private mutating func begin(_ box: Box, _ line: TextLines.Line) {

@@ -79,6 +79,34 @@ struct OutlineTextTests {
         #expect(try home.summary("t.org").duplicates == notes.count)
     }
 
+    @Test func `a heading behind a subtask is text of the task that it stands below`() throws {
+        let tasks = try tasks(
+            of:
+                "* TODO B\n** TODO sub\n** Notes\n   text of B\n   DEADLINE: <2026-12-24 Thu>\n** TODO last\n   DEADLINE: <2026-12-25 Fri>\n",
+            in: "t.org")
+        #expect(tasks.map(\.text) == ["B", "sub", "last"])
+        #expect(
+            tasks.map(\.notes) == [
+                "Notes\ntext of B\nDEADLINE: <2026-12-24 Thu>", nil, nil,
+            ])
+        #expect(tasks.map(\.dueDate) == [nil, nil, "2026-12-25"])
+    }
+
+    @Test(arguments: [
+        ("````\n```\n- [ ] in\n````\n- [ ] out\n", ["out"]),
+        ("```\n- [ ] in\n``` no end\n- [ ] in\n```\n- [ ] out\n", ["out"]),
+        ("```inline``` text\n- [ ] out\n", ["out"]),
+        ("~~~ `js`\n- [ ] in\n~~~\n- [ ] out\n", ["out"]),
+        ("- [ ] AA\n  ```\n  code\n- [ ] BB\n- [ ] CC\n", ["AA", "BB", "CC"]),
+        ("- [ ] AA\n  ```\ncode\n  - [ ] in\n  ```\n- [ ] BB\n", ["AA", "BB"]),
+        ("    ```\n- [ ] out\n", ["out"]),
+    ])
+    func `boxes in blocks of Markdown are text, where these begin and end as its rules say`(
+        content: String, texts: [String]
+    ) throws {
+        #expect(try tasks(of: content, in: "t.md").map(\.text) == texts)
+    }
+
     @Test func `boxes in blocks of org-mode are text`() throws {
         let content = """
             * TODO Docs
