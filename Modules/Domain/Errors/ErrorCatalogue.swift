@@ -284,6 +284,11 @@ public enum ErrorCatalogue {
                 "The file is not whole JSON.",
                 "Get the file anew, or mend it there; the same command then adds what is missing.",
                 .badData, "520866d35c6840a8a0a78b80b481a597")
+        case .calendarBroken:
+            Entry(
+                "The calendar does not end: the file may be cut off.",
+                "Get the file anew; the same command then adds what is missing. If it is whole, add the line END:VCALENDAR at its end.",
+                .badData, "44bc804cba8b49129de2dda82ae8bc85")
         case .textColumnMissing:
             Entry(
                 "No column of the file holds the text of the tasks.",

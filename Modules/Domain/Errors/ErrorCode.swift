@@ -56,6 +56,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case inputForeign = "import.foreignContent"
     case headerMissing = "import.noHeader"
     case jsonBroken = "import.brokenJSON"
+    case calendarBroken = "import.brokenCalendar"
     case textColumnMissing = "import.noTextColumn"
     case columnUnknown = "import.unknownColumn"
     case dateOrderUnclear = "import.dateOrderUnclear"

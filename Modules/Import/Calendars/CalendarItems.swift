@@ -51,6 +51,12 @@ struct CalendarItems: Sequence {
         /// The task that has just ended.
         private var ended: ObjectRow?
 
+        /// The first of the lines that stand in a calendar and in nothing that began in it.
+        private var loose: ContentLines.Placed?
+
+        /// Whether the text ended in a calendar that did not: more may be missing.
+        var isCutOff: Bool { ended == nil && open == ["VCALENDAR"] }
+
         private static let deepest = 100
         private static let unended = "It does not end."
 
@@ -88,9 +94,15 @@ struct CalendarItems: Sequence {
                 return
             }
             switch line.name {
-            case "BEGIN": begin(line.value.uppercased(), placed)
-            case "END": end(line.value.uppercased(), placed)
-            default: item?.todo.take(line, in: open.last ?? "", placed)
+            case "BEGIN":
+                loose = nil
+                begin(line.value.uppercased(), placed)
+            case "END":
+                end(line.value.uppercased(), placed)
+                loose = nil
+            default:
+                if item == nil, open.last == "VCALENDAR" { loose = loose ?? placed }
+                item?.todo.take(line, in: open.last ?? "", placed)
             }
         }
 
@@ -115,11 +127,19 @@ struct CalendarItems: Sequence {
         private mutating func end(_ name: String, _ placed: ContentLines.Placed) {
             item?.todo.extend(to: placed)
             guard open.last == name else {
+                // Its beginning is missing.
+                let isHeadless = item == nil && name != "VCALENDAR"
+                if isHeadless {
+                    item = (CalendarTodo("VTODO", loose ?? placed), open.count)
+                    item?.todo.extend(to: placed)
+                }
                 item?.todo.fault = "Line \(placed.number) ends what did not begin, or not last."
                 // A calendar that ends ends all that is in it.
                 if name == "VCALENDAR" {
                     endItem()
                     open = []
+                } else if isHeadless {
+                    endItem()
                 }
                 return
             }
@@ -154,6 +174,9 @@ struct CalendarTodo {
     private var alarm: [ContentLine]?
     private var alarms: [[ContentLine]] = []
 
+    /// What else lies in it, each by its name.
+    private var others: [(name: String, lines: [ContentLine])] = []
+
     init(_ kind: String, _ placed: ContentLines.Placed) {
         (self.kind, range) = (kind, placed.range)
     }
@@ -164,7 +187,7 @@ struct CalendarTodo {
 
     mutating func begin(_ name: String, _ placed: ContentLines.Placed) {
         extend(to: placed)
-        if name == "VALARM" { alarm = [] }
+        if name == "VALARM" { alarm = [] } else { others.append((name, [])) }
     }
 
     mutating func end(_ name: String) {
@@ -182,14 +205,14 @@ struct CalendarTodo {
                 fault = "Line \(placed.number) is quoted-printable, as vCalendar 1.0 has it."
             }
         case "VALARM": alarm?.append(line)
-        default: break
+        default: if !others.isEmpty { others[others.count - 1].lines.append(line) }
         }
     }
 
     /// Returns it as a row.
     func row(_ number: Int, at start: Position, of text: [UInt8]) -> ObjectRow {
         var item = OutlineItem(range)
-        let values = kind == "VTODO" ? CalendarValues(lines, alarms) : nil
+        let values = kind == "VTODO" ? CalendarValues(lines, alarms, others) : nil
         if let values, !values.isInstance {
             for (name, value) in values.all { item.set(name, value) }
         } else {

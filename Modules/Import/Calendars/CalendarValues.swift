@@ -28,16 +28,28 @@ struct CalendarValues {
     private var due: CalendarMoment?
     private var state: TaskState?
 
+    /// Whether the time at which it starts is kept: ours has none.
+    private let isTimeOfStartKept: Bool
+
     /// Whether the day that it is due is that on which what it lasts is over.
     private var isDurationTaken = false
 
-    init(_ lines: [ContentLine], _ alarms: [[ContentLine]]) {
+    /// - Parameters:
+    ///   - lines: Its lines.
+    ///   - alarms: The lines of each of its alarms.
+    ///   - others: What else lies in it, in the alarms too, each by its name.
+    init(
+        _ lines: [ContentLine], _ alarms: [[ContentLine]],
+        _ others: [(name: String, lines: [ContentLine])]
+    ) {
         isInstance = lines.contains { $0.name == Self.instance }
+        isTimeOfStartKept = !lines.contains { $0.name == CalendarFile.scheduled }
         func value(_ name: String) -> String? { lines.first { $0.name == name }?.value }
         start = value("DTSTART").flatMap { CalendarMoment($0) }
         due = value("DUE").flatMap { CalendarMoment($0) }
         if let uid = value("UID"), uid == value(CalendarFile.uuid) { set("uuid", uid) }
-        set("SUMMARY", text(value("SUMMARY")) ?? CalendarItem.untitled)
+        let summary = text(value("SUMMARY"))
+        set("SUMMARY", summary ?? CalendarItem.untitled)
         takeState(value("STATUS"), percent: value("PERCENT-COMPLETE"), value("COMPLETED"))
         takeDuration(value("DURATION"))
         let rules = lines.filter { $0.name == "RRULE" }
@@ -57,6 +69,22 @@ struct CalendarValues {
         for alarm in alarms where !Self.isPlain(alarm) {
             all.append(("VALARM", alarm.map(\.text).joined(separator: "\n")))
         }
+        for alarm in alarms where Self.isPlain(alarm) {
+            let description = text(alarm.first { $0.name == "DESCRIPTION" }?.value)
+            if let description, description != summary, !Self.saysNothing(description) {
+                all.append(("VALARM DESCRIPTION", description))
+            }
+        }
+        for (name, lines) in others where !lines.isEmpty {
+            all.append((name, lines.map(\.text).joined(separator: "\n")))
+        }
+    }
+
+    /// Whether an alarm is described as programs describe those of which nobody said anything.
+    private static func saysNothing(_ description: String) -> Bool {
+        let words = description.lowercased()
+        return ["reminder", "alarm", "event reminder"].contains(words) || words.hasPrefix("this is an event reminder")
+            || words.hasPrefix("default ") && words.hasSuffix(" description")
     }
 
     private mutating func set(_ column: String, _ value: String) {
@@ -146,14 +174,21 @@ struct CalendarValues {
 
     private mutating func takeDay(_ line: ContentLine) {
         set(line.name, Self.moment(line.value))
-        // The day and the time are those of its own zone.
-        if line.parameter("TZID") != nil { keep(line) }
+        guard line.parameter("TZID") == nil else {
+            // The day and the time are those of its own zone.
+            return keep(line)
+        }
+        guard let time = CalendarMoment(line.value)?.time else { return }
+        let isStartAtTime =
+            line.name == "DTSTART" && isTimeOfStartKept
+            && (time.hour, time.minute) != (0, 0)
+        if isStartAtTime || time.second != 0 { keep(line) }
     }
 
     /// It is due when what it lasts is over.
     private mutating func takeDuration(_ duration: String?) {
         guard due == nil, let start, let duration, let length = AlarmTrigger(duration),
-            let from = Self.local(start)
+            let from = Self.local(start), start.time != nil || length.minutes % 1440 == 0
         else { return }
         isDurationTaken = true
         let end = from.advanced(byMinutes: length.minutes)

@@ -153,7 +153,11 @@ struct DocumentSupply: ObjectSupply {
 
     mutating func next() throws(AppError) -> ObjectRow? {
         if document != nil { return document?.next() }
-        if calendar != nil { return calendar?.next() }
+        if calendar != nil {
+            if let row = calendar?.next() { return row }
+            guard calendar?.isCutOff != true else { throw AppError(.calendarBroken) }
+            return nil
+        }
         guard index < rows.count else { return nil }
         defer { index += 1 }
         return rows[index]

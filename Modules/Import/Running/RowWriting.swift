@@ -54,7 +54,9 @@ struct RowWriting {
             throw tooManyErrors(summary)
         case .failure(let error):
             // What stands before the place where a text breaks is as sound as in a whole one.
-            if error.code == .jsonBroken, !file.settings.isAtomic { try store(rows, &summary) }
+            if [.jsonBroken, .calendarBroken].contains(error.code), !file.settings.isAtomic {
+                try store(rows, &summary)
+            }
             throw error
         }
     }

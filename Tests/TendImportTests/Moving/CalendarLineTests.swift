@@ -9,7 +9,9 @@ struct CalendarLineTests {
         home = try ImportHome()
     }
 
-    private func calendar(_ lines: String...) -> String {
+    private func calendar(_ lines: String...) -> String { calendar(lines) }
+
+    private func calendar(_ lines: [String]) -> String {
         (["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO"] + lines
             + ["END:VTODO", "END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
@@ -43,6 +45,63 @@ struct CalendarLineTests {
         _ = try home.summary("t.ics")
         #expect(
             try home.tasks().first?.extra == ["PERCENT-COMPLETE": "100", "DURATION": "P3D"])
+    }
+
+    @Test(
+        arguments: [
+            (["DTSTART:20261224T170000"], ["DTSTART": "20261224T170000"]),
+            (["DTSTART:20261224T170000Z"], ["DTSTART": "20261224T170000Z"]),
+            (["DTSTART:20261224T000000", "DUE:20261224T170000"], [:]),
+            (
+                ["DTSTART:20261224T170000", "DURATION:PT1H"], ["DTSTART": "20261224T170000"]
+            ),
+            (["DTSTART;VALUE=DATE:20261224", "DURATION:PT1H"], ["DURATION": "PT1H"]),
+            (["DUE:20261224T170030"], ["DUE": "20261224T170030"]),
+            (
+                [
+                    "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER;VALUE=DATE-TIME:20991224T080000Z",
+                    "DESCRIPTION:Take the folder", "END:VALARM",
+                ], ["VALARM DESCRIPTION": "Take the folder"]
+            ),
+            (
+                [
+                    "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER;VALUE=DATE-TIME:20991224T080000Z",
+                    "DESCRIPTION:Reminder", "END:VALARM",
+                ], [:]
+            ),
+            (
+                ["BEGIN:PARTICIPANT", "UID:p", "SUMMARY:Eva", "END:PARTICIPANT"],
+                ["PARTICIPANT": "UID:p\nSUMMARY:Eva"]
+            ),
+        ] as [([String], [String: String])])
+    func `what a task has no place for is kept`(lines: [String], kept: [String: String]) throws {
+        try home.write(calendar(["UID:1", "SUMMARY:A"] + lines), to: "t.ics")
+        _ = try home.summary("t.ics")
+        let task = try #require(home.tasks().first)
+        #expect((task.extra ?? [:]).mapValues(\.text) == kept)
+        #expect(try home.summary("t.ics").duplicates == 1)
+    }
+
+    @Test func `a task whose beginning is missing is rejected`() throws {
+        try home.write(
+            "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:1\nSUMMARY:A\nEND:VTODO\nUID:2\nSUMMARY:B\nEND:VTODO\nBEGIN:VTODO\nUID:3\nSUMMARY:C\nEND:VTODO\nEND:VCALENDAR\n",
+            to: "t.ics")
+        #expect(try home.summary("t.ics", exiting: 65).rejected == 1)
+        #expect(try home.texts() == ["A", "C"])
+        #expect(try home.text(of: "t.ics.rejects").contains("SUMMARY:B"))
+    }
+
+    @Test func `a calendar that does not end is told, and goes on once it is whole`() throws {
+        let text = "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:1\nSUMMARY:A\nEND:VTODO\n"
+        try home.write(text, to: "t.ics")
+        let cut = try home.importing("t.ics")
+        #expect(cut.ending == .exited(65))
+        #expect(cut.errors.hasPrefix("The calendar does not end: the file may be cut off."))
+        #expect(try home.texts() == ["A"])
+        try home.write(
+            text + "BEGIN:VTODO\nUID:2\nSUMMARY:B\nEND:VTODO\nEND:VCALENDAR\n", to: "t.ics")
+        #expect(try home.importing("t.ics").ending == .exited(0))
+        #expect(try home.texts() == ["A", "B"])
     }
 
     @Test(arguments: [1, 40])
