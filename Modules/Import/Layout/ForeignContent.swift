@@ -137,7 +137,12 @@ struct FormFinding {
             self.init(.outline, .org, LayoutFinding.told)
         } else if mayBeOutline, !isMarkedTable, OrgItems.isOrg(text) {
             self.init(.outline, .org, "a heading is marked as a task")
-        } else if mayBeOutline, !isMarkedTable, Self.isMarkdown(text) {
+        } else if mayBeOutline, !isMarkedTable,
+            Self.isMarkdown(
+                text,
+                isCalledOtherwise: Self.isListName(request.fileName) || table.isCalledTable(request)
+            )
+        {
             self.init(.markdown, .markdown, "an item of it has a box, or a word of its state")
         } else if mayBeOutline, OrgItems.isEmptyList(text) {
             self.init(.outline, .org, "it has headings of org-mode, and no task")
@@ -213,12 +218,14 @@ struct FormFinding {
         }
     }
 
-    /// Whether a text has tasks of Markdown, and no more lines that begin as those of todo.txt do.
-    private static func isMarkdown(_ text: [UInt8]) -> Bool {
+    /// Whether a text has tasks of Markdown, and no more lines that begin as those of todo.txt do; no more others at all
+    /// where its name says that it is something else.
+    private static func isMarkdown(_ text: [UInt8], isCalledOtherwise: Bool) -> Bool {
         guard MarkdownItems.isMarkdown(text) else { return false }
-        let lines = TextLines(bytes: text).prefix(2000)
-        return lines.count { MarkdownItems.isMarked($0.text) }
-            >= lines.count { beginsAsTodoText($0.text) }
+        let lines = TextLines(bytes: text).prefix(2000).filter { !$0.isBlank }
+        let marked = lines.count { MarkdownItems.isMarked($0.text) }
+        return isCalledOtherwise
+            ? 2 * marked >= lines.count : marked >= lines.count { beginsAsTodoText($0.text) }
     }
 
     /// Whether the first line begins as no header does.

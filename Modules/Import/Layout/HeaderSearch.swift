@@ -318,6 +318,12 @@ struct TableFinding {
         header.knownColumns < 2 && !request.isOfTable
     }
 
+    /// Whether it has the name of a table, and a header that names a column.
+    func isCalledTable(_ request: LayoutRequest) -> Bool {
+        let name = request.fileName?.lowercased() ?? ""
+        return header.knownColumns > 0 && (name.hasSuffix(".csv") || name.hasSuffix(".tsv"))
+    }
+
     private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
         dialect = Dialect.detect(Self.legible(text), hints: hints)
         header = HeaderSearch(in: text, dialect, request)

@@ -57,4 +57,16 @@ struct MarkedTableTests {
         #expect(try home.tasks().count == text.split(separator: "\n").count)
         #expect(try home.texts().contains("- [ ] x"))
     }
+
+    @Test(arguments: [("todo.txt", ""), ("list.csv", "Task\n"), ("list.tsv", "Task\n")])
+    func `in a file whose name says what it is are rows of it`(
+        name: String, header: String
+    ) throws {
+        try home.write("\(header)Buy milk\nCall Ana\n- [ ] x\n", to: name)
+        #expect(try home.importing(name).ending == .exited(0))
+        #expect(try home.texts() == ["Buy milk", "Call Ana", "- [ ] x"])
+        try home.write("# Home\n- [ ] A\n- [x] B\n", to: name)
+        #expect(try home.importing("--source", "other", name).ending == .exited(0))
+        #expect(try home.texts().suffix(2) == ["A", "B"])
+    }
 }
