@@ -156,6 +156,11 @@ struct HeaderDoubt: Sendable {
     private static let priorities = WordTable(UsualWords.priorities)
     private static let states = WordTable(UsualWords.states)
 
+    /// Whether a name is that of notes, which are all the text where nothing else is.
+    private static func isOfNotes(_ name: String) -> Bool {
+        Preset.generic.column(named: name)?.field == .notes
+    }
+
     /// What the column is called that may hold the text, where the first record is a header.
     private var name: String {
         TextRule.trimmed(names[headerColumn]) ?? ColumnMapping.place(of: headerColumn)
@@ -176,7 +181,9 @@ struct HeaderDoubt: Sendable {
                 + mappings.flatMap { ["--map", $0] } + ["FILE"])
         var error = error
         error.suggestion =
-            if isHeader {
+            if isHeader, let notes = names.first(where: Self.isOfNotes), notes != name {
+                "If '\(name)' names the text: \(header). If '\(notes)' does: \(AdvisedCommand.importer(["--map", "text=\(notes)", "FILE"]))"
+            } else if isHeader {
                 "If '\(name)' names the text: \(header)"
             } else if hasNone {
                 "Say which column holds the text: \(rows)"

@@ -129,9 +129,23 @@ struct HeaderSearch {
             return record.filled > 1
                 && (found.fields.count { $0 != nil } > 1 || !request.assignments.isEmpty)
         }
-        guard let index, records[start..<index].allSatisfy({ $0.mayPrecede(records[index]) })
+        guard var index, records[start..<index].allSatisfy({ $0.mayPrecede(records[index]) })
         else { return start }
+        if index == start, isAboveHeader(index, in: records, request) { index += 1 }
         return index
+    }
+
+    /// Whether a record names groups of columns, some of them by nothing, and the next one names the columns.
+    private static func isAboveHeader(
+        _ index: Int, in records: [FirstRecord], _ request: LayoutRequest
+    ) -> Bool {
+        guard index + 1 < records.count, request.assignments.isEmpty else { return false }
+        let (groups, header) = (records[index], records[index + 1])
+        func known(_ record: FirstRecord) -> Int {
+            mapping(of: record.names, request, isByHandOnly: false)?.fields.count { $0 != nil } ?? 0
+        }
+        return groups.filled < groups.names.count && groups.mayPrecede(header)
+            && known(groups) < known(header) && !isRow(index + 1, of: records, request)
     }
 
     /// Whether a column is mapped by a number that is a name, too: that is asked about, and not looked for

@@ -172,4 +172,20 @@ struct TitledTableTests {
         #expect(summary.counts == [1, 0, 1])
         #expect(summary.errors.map(\.line) == [4])
     }
+
+    @Test func `is below names of groups of columns, too`() throws {
+        try home.write(
+            "Task,,Dates,,\nName,Owner,Start,Due,Status\nA,me,2096-12-01,2096-12-02,open\n")
+        #expect(try home.importing("tasks.csv").ending == .exited(0))
+        #expect(try home.tasks().map(Export.line) == ["A on:2096-12-01 due:2096-12-02 {Owner}"])
+    }
+
+    @Test func `without a text may have it in its notes`() throws {
+        try home.write("Description,Due,Owner\nDo it,2096-12-01,Me\n")
+        let errors = try home.importing("tasks.csv").errors
+        #expect(
+            errors.contains(
+                "If 'Owner' names the text: tend-import --map text=Owner tasks.csv. If 'Description' does: tend-import --map text=Description tasks.csv"
+            ), "\(errors)")
+    }
 }
