@@ -9,6 +9,12 @@ public final class ImportForecast {
     private var forecast: RowForecast<KnownStoredTasks>?
     private var source = ""
 
+    /// How many tasks would be imported so far.
+    public private(set) var committed = 0
+
+    /// How many would be written over so far.
+    public private(set) var committedUpdates = 0
+
     /// Creates the forecast of an import into a store that was opened for reading.
     public init(_ store: SQLiteTaskStore) {
         self.store = store
@@ -16,12 +22,6 @@ public final class ImportForecast {
 }
 
 extension ImportForecast: BulkTaskStore {
-    /// None: nothing is written.
-    public var committed: Int { 0 }
-
-    /// None: nothing is written.
-    public var committedUpdates: Int { 0 }
-
     /// Any number: nobody waits for them.
     public var batchRows: Int { 10_000 }
 
@@ -50,13 +50,16 @@ extension ImportForecast: BulkTaskStore {
 
     /// Counts what would become of the rows, all looked at in one moment.
     public func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
-        try store.snapshot {
+        let outcome = try store.snapshot {
             guard let keys, let rows = forecast?.identities(of: batch) else {
                 return BatchOutcome()
             }
             return try forecast?.outcome(of: batch, rows, KnownStoredTasks(store), keys)
                 ?? BatchOutcome()
         }
+        committed += outcome.imported
+        committedUpdates += outcome.updated
+        return outcome
     }
 
     /// Ends; nothing was written.

@@ -8,6 +8,8 @@ final class ServerForecast {
     private var number: Int64?
     private var forecast: RowForecast<ForecastTasks>?
     private var keys: ServerKeys?
+    private(set) var committed = 0
+    private(set) var committedUpdates = 0
 
     /// Creates the forecast of an import into a list, or into one that is not there.
     init(_ store: PostgreSQLTaskStore?) {
@@ -16,8 +18,6 @@ final class ServerForecast {
 }
 
 extension ServerForecast: BulkTaskStore {
-    var committed: Int { 0 }
-    var committedUpdates: Int { 0 }
     var batchRows: Int { 10_000 }
     var orphans: Int { 0 }
     var orphansInPlace: Int { 0 }
@@ -41,8 +41,15 @@ extension ServerForecast: BulkTaskStore {
 
     /// Counts what would become of the rows, all looked at in one moment.
     func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
-        guard let store else { return try outcome(of: batch) }
-        return try store.session.snapshot { () throws(AppError) in try outcome(of: batch) }
+        let outcome =
+            if let store {
+                try store.session.snapshot { () throws(AppError) in try self.outcome(of: batch) }
+            } else {
+                try self.outcome(of: batch)
+            }
+        committed += outcome.imported
+        committedUpdates += outcome.updated
+        return outcome
     }
 
     func finish(isWhole: Bool) throws(AppError) {}

@@ -27,4 +27,16 @@ struct ForecastTests {
                 "numbers in 'due': days as spreadsheets count them ('46000' in line 3 is 2025-12-09)"
             ), "\(plan.output)")
     }
+
+    @Test func `counts what comes in before too many rows are bad`() throws {
+        try home.write("Task,Due\nA,2096-12-01\nB,zz\nC,yy\nD,2096-12-01\n")
+        let plan = try home.importing("--dry-run", "--max-errors", "1", "tasks.csv")
+        let run = try home.importing("--max-errors", "1", "tasks.csv")
+        #expect(plan.ending == run.ending && plan.ending == .exited(65))
+        #expect(
+            plan.output.contains("1 task would be added, 2 would be rejected"), "\(plan.output)")
+        #expect(run.output.contains("1 task added, 2 rejected"), "\(run.output)")
+        let atomic = try home.importing("--dry-run", "--atomic", "--source", "b", "tasks.csv")
+        #expect(atomic.output.contains("0 tasks would be added"), "\(atomic.output)")
+    }
 }
