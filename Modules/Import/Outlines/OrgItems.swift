@@ -147,7 +147,8 @@ struct OrgItems {
             // It is a part of the notes of the task above it.
             above.append((heading, false))
             isBelowNote = true
-            addNote(heading.text, line, to: owner, isIndented: false)
+            let text = line.text.drop { $0 == "*" }
+            addNote(TextRule.trimmed(String(text)) ?? "", line, to: owner, isIndented: false)
             return
         }
         if open.isEmpty { endTasks() }

@@ -69,7 +69,10 @@ struct OutlineTextTests {
         ),
         ("* TODO A\n- [ ] box\n\n  of box\nof A\n- [X] done\n", ["of A", "of box", nil]),
         ("* TODO A\n  - [ ] box\n  :LOG:\n  kept\n  :END:\n  of A", ["of A", nil]),
-        ("* TODO A\n** TODO B\n   of B\n** Plain\n   of A\n", ["Plain\nof A", "of B"]),
+        (
+            "* TODO A\n** TODO B\n   of B\n** [#A] Plain :t:\n   of A\n",
+            ["[#A] Plain :t:\nof A", "of B"]
+        ),
         ("* TODO A\n  - [ ] box\n  - plain\n    more\n", ["- plain\n  more", nil]),
     ])
     func `text in org-mode is of the item or heading that it is indented below`(
