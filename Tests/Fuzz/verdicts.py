@@ -49,14 +49,19 @@ class Importer:
     def __init__(self, programs: Path) -> None:
         self.programs = programs
 
-    def run(self, content: bytes, options: list[str]) -> Outcome:
+    def run(
+        self, content: bytes, options: list[str], conversion: re.Match[str] | None = None
+    ) -> Outcome:
+        """Imports a file; then what an advised conversion makes of it, or of its rejects."""
         home = Path(tempfile.mkdtemp(prefix="tend-dialects-"))
         try:
-            return self.run_in(home, content, options)
+            return self.run_in(home, content, options, conversion)
         finally:
             shutil.rmtree(home)
 
-    def run_in(self, home: Path, content: bytes, options: list[str]) -> Outcome:
+    def run_in(
+        self, home: Path, content: bytes, options: list[str], conversion: re.Match[str] | None
+    ) -> Outcome:
         environment = {
             "HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TZ": "UTC"
         }
@@ -70,8 +75,16 @@ class Importer:
             )
 
         result = call("tend-import", *options, "FILE")
-        tasks = json.loads(call("tend", "export").stdout or b"[]")
         rejects = home / "FILE.rejects"
+        if conversion:
+            source, target = conversion["source"], conversion["target"]
+            subprocess.run(
+                ["iconv", "-f", conversion["encoding"], "-t", "UTF-8", "-o", target, source],
+                cwd=home, check=False,
+            )
+            result = call("tend-import", *shlex.split(conversion["options"]), target)
+            rejects = home / f"{target}.rejects"
+        tasks = json.loads(call("tend", "export").stdout or b"[]")
         return Outcome(
             result.returncode,
             sorted(tasks, key=lambda task: task["id"]),
@@ -90,12 +103,14 @@ class Importer:
         if above := re.search(r"If line (\d+) is the header, remove", outcome.errors):
             advices.append([])
             content = without_lines(content, int(above.group(1)) - 1)
-        for options in advices:
-            again = judged(table, spoilt, self.run(content, options))
-            kinds.append(f"{shlex.join(options)} -> {again.kind} {again.detail}")
+        ways = [(shlex.join(options), options, None) for options in advices]
+        ways += [(found.group(), [], found) for found in CONVERSION.finditer(outcome.errors)]
+        for words, options, conversion in ways:
+            again = judged(table, spoilt, self.run(content, options, conversion))
+            kinds.append(f"{words} -> {again.kind} {again.detail}")
             if again.kind in ("exact", "rejected"):
                 return Verdict(f"{verdict.kind}, advice serves", advised=" | ".join(kinds))
-        kind = f"{verdict.kind}, advice fails" if advices else f"{verdict.kind}, no advice"
+        kind = f"{verdict.kind}, advice fails" if ways else f"{verdict.kind}, no advice"
         return Verdict(kind, outcome.errors.split("\n")[0], " | ".join(kinds))
 
 
@@ -108,9 +123,17 @@ def without_lines(content: bytes, count: int) -> bytes:
     return b"".join(re.split(rb"(?<=\n)|(?<=\r)(?!\n)", content)[count:])
 
 
+# Advice to make UTF-8 of a file first.
+CONVERSION = re.compile(
+    r"iconv -f (?P<encoding>\S+) -t UTF-8 -o (?P<target>\S+) (?P<source>\S+); "
+    r"then: tend-import (?P<options>.*)(?P=target)"
+)
+
+
 def advised(errors: str) -> list[list[str]]:
-    """The options of each command that a message advises."""
-    found = re.findall(r"tend-import ((?:(?!tend-import).)*?)FILE", errors)
+    """The options of each command that a message advises on the file as it is."""
+    found = re.findall(
+        r"tend-import ((?:(?!tend-import).)*?)FILE", CONVERSION.sub("", errors))
     return [shlex.split(options) for options in found if "--mend" not in options]
 
 

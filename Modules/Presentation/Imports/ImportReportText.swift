@@ -157,8 +157,8 @@ extension ImportSummary {
         if alone > 0 {
             sentences.append(
                 alone == 1
-                    ? "1 row is a subtask of a task that was not found; it stands by itself."
-                    : "\(alone) rows are subtasks of tasks that were not found; they stand by themselves."
+                    ? "1 row is a subtask of a task that was not found, is one of several of that name, or lies below the row; it stands by itself."
+                    : "\(alone) rows are subtasks of tasks that were not found, are some of several of their names, or lie below the rows; they stand by themselves."
             )
         }
         if strayDependencies > 0 {
