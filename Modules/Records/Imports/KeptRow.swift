@@ -12,7 +12,7 @@ extension TaskBatch {
     static let mostHeldAgainst = 5_000
 
     /// Whether a task holds all that a row says, but for how numbers and instants are written, in which order the
-    /// columns stand that fill no field, and in which case their names are.
+    /// columns stand that fill no field, in which case their names are, and when the row was changed.
     ///
     /// - Parameters:
     ///   - record: The row.
@@ -21,14 +21,10 @@ extension TaskBatch {
     /// - Returns: Whether it does; not of a row that names other tasks.
     func isKept(_ record: TaskRecord, by task: Task, in run: ImportRun) -> Bool {
         var row = row(of: record, over: task, from: run.source)
-        let isOf = { (told: Instant, kept: Instant) in
-            told == run.operation.startedAt || told == kept || !isOfFile(record)
-        }
         guard record.parent == nil, task.parent == nil, record.place?.isSubtask != true,
             supplement(of: record)?.dependsOn.isEmpty != false,
             !fields.contains(.state) || row.state == task.state,
-            row.completedAt == nil || row.completedAt == task.completedAt,
-            isOf(row.createdAt, task.createdAt), isOf(row.updatedAt, task.updatedAt),
+            !record.tellsCreation || row.createdAt == task.createdAt || !isOfFile(record),
             self.task(record).extra.map(ExtraForm.init).sorted()
                 == task.extra.map(ExtraForm.init).sorted()
         else { return false }
