@@ -3,7 +3,7 @@ package import Domain
 /// Rows that are there already, held against what they said when they last came in, and against their tasks.
 extension KnownTasks {
     /// Returns whether a row says something else than when it last came in; where nobody knows what it said,
-    /// whether its task has another text.
+    /// whether its task has another text, or, where updates were undone, holds anything else.
     func isChanged(
         _ record: TaskRecord, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer,
         in run: ImportRun
@@ -13,6 +13,9 @@ extension KnownTasks {
                 let id = answer.task
             else { return saysOther }
             return try task(id).map { batch.keepsOther(record, $0) } ?? false
+        }
+        if answer.isTakenBack, let id = answer.task {
+            return try task(id)?.isContradicted(of: record, in: batch, run) ?? false
         }
         // Our own export says what the task was: it came in, if at all, in other words.
         guard batch.isOfFile(record) else {
@@ -145,6 +148,16 @@ extension BatchOutcome {
         case .active where record.state == .notStarted && !takesBackStart: leftActive += 1
         default: break
         }
+    }
+}
+
+extension Task {
+    /// Whether a row says something else than the task holds.
+    fileprivate func isContradicted(
+        of record: TaskRecord, in batch: TaskBatch, _ run: ImportRun
+    ) -> Bool {
+        isContradicted(
+            by: batch.row(of: record, over: self, from: run.source), batch.fields(of: record))
     }
 }
 

@@ -14,6 +14,9 @@ extension RowContent {
     /// The value of its column; none of what nobody knows.
     package var stored: Int64? { stored(after: .unknown) }
 
+    /// The value of its column where an update of the task was undone, and nobody knows what its row said before.
+    package static let takenBack: Int64 = 1 << 32
+
     /// Returns the value of its column where a task was written over, whose row said something before: that stands in the
     /// upper half, and is what is known of the row once the update is undone.
     package func stored(after former: RowContent) -> Int64? {

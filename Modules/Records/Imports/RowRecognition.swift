@@ -296,6 +296,11 @@ package enum RowAnswer {
         }
     }
 
+    /// Whether an update of its task was undone, and nobody knows what the row said before that was found.
+    var isTakenBack: Bool {
+        if case .known(let row, _) = self { row.isTakenBack } else { false }
+    }
+
     /// The task of the row that was found, which may be deleted since.
     package var task: TaskID? {
         switch self {
