@@ -252,6 +252,10 @@ extension TaskBatch {
             row.extra.removeAll(where: subtask.isName)
         }
         let keepsStrays = supplement(of: record)?.dependsOn.isEmpty == false
+        if let extra = extra(row.extra, withoutRemindersOf: task, in: record) {
+            row.extra = extra
+            row.reminders = task.reminders
+        }
         var said = row.extra
         row.extra = task.extra.compactMap { field in
             if let place = said.firstIndex(where: { $0.name == field.name }) {
