@@ -34,8 +34,8 @@ extension Task {
         {
             task.mark(as: row.state, at: row.completedAt ?? now)
         }
-        if fields.contains(.state), state == .completed, row.state == .completed {
-            task.completedAt = row.completedAt ?? completedAt
+        if fields.contains(.completedAt), state == .completed, row.state == .completed {
+            task.overwriteCompletion(by: row)
         }
         if task != self { task.touch(at: now) }
         return task
@@ -43,6 +43,17 @@ extension Task {
 }
 
 extension Task {
+    /// Takes over when a task was completed; what knows whole seconds alone says nothing of the same second.
+    private mutating func overwriteCompletion(by row: NewTask) {
+        guard let told = row.completedAt else { return }
+        if let completedAt, told.milliseconds % 1000 == 0, told <= completedAt,
+            completedAt.milliseconds - told.milliseconds < 1000
+        {
+            return
+        }
+        completedAt = told
+    }
+
     /// Takes over when a task is due; what knows days alone says nothing of the time on the same day.
     private mutating func overwriteDue(by row: NewTask, _ fields: Set<TaskField>) {
         let before = self

@@ -59,6 +59,10 @@ public struct RecordSupplement: Sendable {
     /// some of that as reminders or as a time.
     @OptionalShortRange public var said: Range<Int>?
 
+    /// What of the row says more than its task can hold, such as 'Urgent', as a range of the batch's `said`: that is kept,
+    /// and formerly a row that came to say something else of it said the same.
+    @OptionalShortRange public var unsaid: Range<Int>?
+
     /// The names of the tasks that it depends on, as a range of the batch's `dependsOn`.
     @ShortRange public var dependsOn: Range<Int> = 0..<0
 

@@ -115,6 +115,11 @@ public struct TaskBatch: Sendable {
         if supplement(of: record)?.reminders != nil { fields.insert(.reminders) }
         if supplement(of: record)?.leavesReminders == true { fields.remove(.reminders) }
         if supplement(of: record)?.dueTime != nil { fields.insert(.dueTime) }
+        if record.tellsCompletion {
+            fields.insert(.completedAt)
+        } else {
+            fields.remove(.completedAt)
+        }
         if record.parent != nil || record.place != nil { fields.remove(.parent) }
         if supplement(of: record)?.dependsOn.isEmpty == false { fields.remove(.dependsOn) }
         return fields
@@ -201,8 +206,14 @@ public struct TaskRecord: Sendable {
     /// Whether its source told its identifier; here it costs no byte.
     public var tellsIdentifier = false
 
-    /// Whether the row says its state in a word that is known.
-    public var tellsState = false
+    /// Whether the row tells when it was captured; else that follows from what it tells besides, or is that of the run.
+    public var tellsCreation = false
+
+    /// Whether the row tells when it was completed; else that follows from what it tells besides, or is that of the run.
+    public var tellsCompletion = false
+
+    /// Whether nobody understands what the row says of its state; one that says nothing of it is not started.
+    public var hidesState = false
 
     /// Where it lies below the rows above it, if the file says.
     public var place: RowDepth?

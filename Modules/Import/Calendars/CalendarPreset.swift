@@ -1,3 +1,4 @@
+import Calendars
 import Domain
 
 extension Preset {
@@ -22,6 +23,7 @@ extension Preset {
             calendarColumn("DEPENDS-ON", .dependsOn),
             calendarColumn("RRULE", .every, .hint),
             calendarColumn("reminder", .reminders, .reminder),
+            calendarColumn(CalendarFile.reminder, .reminders, .ownReminder),
             // The name that rows of outlines give to tags.
             Column("tags", .tags),
             calendarColumn("UID", .id),

@@ -66,6 +66,8 @@ struct CalendarValues {
         if !dependsOn.isEmpty { set("DEPENDS-ON", dependsOn.joined(separator: ",")) }
         let reminders = alarms.compactMap(reminder)
         if !reminders.isEmpty { set("reminder", reminders.joined(separator: ";")) }
+        let own = alarms.compactMap(Self.ownReminder)
+        if !own.isEmpty { set(CalendarFile.reminder, own.joined(separator: ";")) }
         for alarm in alarms where !Self.isPlain(alarm) {
             all.append(("VALARM", alarm.map(\.text).joined(separator: "\n")))
         }
@@ -250,12 +252,15 @@ struct CalendarValues {
             }
     }
 
+    /// Returns when an alarm of ours rings, in our own words.
+    private static func ownReminder(_ alarm: [ContentLine]) -> String? {
+        alarm.first { $0.name == CalendarFile.reminder }.map { CalendarText.unescaped($0.value) }
+    }
+
     /// Returns when an alarm rings, in words of a column for reminders; what it is that is not understood there
     /// is told.
     private func reminder(_ alarm: [ContentLine]) -> String? {
-        if let ours = alarm.first(where: { $0.name == CalendarFile.reminder }) {
-            return CalendarText.unescaped(ours.value)
-        }
+        if let ours = Self.ownReminder(alarm) { return ours }
         guard let trigger = alarm.first(where: { $0.name == "TRIGGER" }) else { return nil }
         guard let duration = AlarmTrigger(trigger.value) else { return Self.moment(trigger.value) }
         // From its end it is counted from when it is due; else from when it begins, if it does.

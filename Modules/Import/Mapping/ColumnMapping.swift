@@ -204,6 +204,11 @@ public struct ColumnMapping: Sendable {
         .every, .reminders,
     ]
 
+    /// The fields whose columns may say more than a task can hold, such as a word or a time, which is kept.
+    private static let keptBesides: Set<TaskField> = [
+        .state, .priority, .parent, .scheduledDate, .dueDate, .dueTime, .hiddenUntil,
+    ]
+
     /// Returns of which fields the rows speak, where all of them get these values besides.
     func filledFields(with constants: [TaskField: String]) -> Set<TaskField> {
         var filled = Set(fields.compactMap(\.self) + constants.keys)
@@ -214,15 +219,23 @@ public struct ColumnMapping: Sendable {
         if readings.contains(.dayOrRepetition) { filled.insert(.every) }
         // Our own JSON leaves out what a task has not.
         if preset.isOwn, isOfObjects { filled.formUnion(Self.ownMembers) }
+        if leavesOutState { filled.insert(.state) }
         let isAllStrict = zip(fields, readings).allSatisfy {
             $0 == nil || $1 == .strict || $1 == .wholeDay
         }
         if !unmapped.isEmpty || !isAllStrict || isOfObjects
-            || !filled.isDisjoint(with: [.state, .priority, .parent])
+            || !filled.isDisjoint(with: Self.keptBesides)
         {
             filled.insert(.extra)
         }
         return filled
+    }
+
+    /// Whether the rows are objects of a program that leaves out of open tasks what says that others are done.
+    private var leavesOutState: Bool {
+        func tells(_ field: TaskField?) -> Bool { field == .state || field == .completedAt }
+        return isOfObjects && !preset.isGeneric && preset.columns.contains { tells($0.field) }
+            && !unmapped.contains { tells(preset.column(named: names[$0])?.field) }
     }
 
     /// Returns the plain names of what fills no field, as far as the rows of a file have them as columns; none of a form

@@ -129,8 +129,13 @@ extension TaskBatch {
         let old = supplements[index].said
         guard old != nil || !places.isEmpty else { return }
         let first = records[task].extra.upperBound
-        let begin = old?.lowerBound ?? said.count
-        if old == nil { said += extra[start..<first] }
+        let isLast = old?.upperBound == said.count
+        let begin = isLast ? old?.lowerBound ?? said.count : said.count
+        if let old {
+            if !isLast { said += said[old] }
+        } else {
+            said += extra[start..<first]
+        }
         said += extra[first...]
         for place in places.reversed() { extra.remove(at: place) }
         supplements[index].said = begin..<said.count

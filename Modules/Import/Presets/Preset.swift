@@ -179,6 +179,8 @@ public struct Preset: Sendable {
         case reminderTime
         /// Whether it rings at all.
         case reminderSwitch
+        /// When it rings as an export of ours has it, beside the same in words that others understand.
+        case ownReminder
 
         /// Whether a value that is not understood is kept, and rejects nothing.
         var isHint: Bool {
@@ -194,14 +196,16 @@ public struct Preset: Sendable {
         /// Whether it says when the task rings.
         var isOfReminders: Bool {
             switch self {
-            case .reminder, .reminderDay, .reminderTime, .reminderSwitch: true
+            case .reminder, .reminderDay, .reminderTime, .reminderSwitch, .ownReminder: true
             default: false
             }
         }
 
         /// Whether its value is kept in its place as that of a column which fills nothing, but where the
         /// task holds all of it.
-        var isKeptUnlessTaken: Bool { self == .time || isOfReminders }
+        var isKeptUnlessTaken: Bool {
+            self == .time || isOfReminders && self != .ownReminder
+        }
     }
 
     /// Which rows are tasks, by a word in one column; other words are those of tasks.

@@ -186,6 +186,7 @@ extension Preset.Reading {
         case .reminderDay: "the day, where it is to come"
         case .reminderTime: "the time on that day"
         case .reminderSwitch: "whether it rings"
+        case .ownReminder: "where the task is completed, too"
         }
     }
 }

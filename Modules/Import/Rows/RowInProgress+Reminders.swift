@@ -19,7 +19,7 @@ enum ReminderOutcome {
 
 extension RowInProgress {
     /// Takes when the task rings, once the rest of the row is known: what has passed, and what a task that
-    /// is done had, rings no more.
+    /// is done had, rings no more; where all of that is our own it comes back with the task.
     mutating func takeReminders(
         _ cells: [ReminderCell], _ reading: FieldReading, _ words: Vocabulary,
         into batch: inout TaskBatch
@@ -49,7 +49,10 @@ extension RowInProgress {
             reminders.append(.local(LocalMoment(day.day, at: time ?? .morning)))
         }
         reminders = reminders.asKept
-        let coming = isDone ? [] : reminders.filter { isToCome($0, reading) }
+        let said = cells.filter { $0.part == .reminder }.map(\.text)
+        let areOwn = cells.contains { $0.part == .ownReminder && said == [$0.text] }
+        let coming =
+            isDone ? areOwn ? reminders : [] : reminders.filter { isToCome($0, reading) }
         guard !coming.isEmpty, coming.count <= Reminder.most else {
             supplementing { $0.leavesReminders = true }
             return .kept

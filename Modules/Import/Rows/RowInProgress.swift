@@ -12,6 +12,9 @@ struct RowInProgress {
     private var isStateKnown = false
     private var unknownState: String?
 
+    /// Whether a value says its state in a word that is known, and whether one says it otherwise.
+    private var (tellsState, hidesState) = (false, false)
+
     /// What the word for a state means that was read last; none of one that is not known.
     private(set) var lastStated: TaskState?
 
@@ -198,6 +201,9 @@ struct RowInProgress {
             }
             record.state = .completed
         }
+        record.tellsCompletion = (record.completedAt ?? completion) != nil
+        record.tellsCreation = createdAt != nil
+        record.hidesState = hidesState && !tellsState
         if record.state == .completed, record.completedAt == nil {
             record.completedAt = completion ?? updatedAt ?? now
         }
@@ -228,6 +234,7 @@ struct RowInProgress {
         let reading = fieldReading.reading
         let sense: Sense<TaskState>
         lastStated = nil
+        hidesState = true
         guard !fieldReading.isNumbered else { return false }
         if reading == .percentage, var share = FieldValue.percentage(value) {
             if fieldReading.isShareOfOne {
@@ -240,6 +247,7 @@ struct RowInProgress {
                 }
                 share *= 100
             }
+            tellsState = true
             guard share > 0 else {
                 lastStated = .notStarted
                 return true
@@ -260,7 +268,7 @@ struct RowInProgress {
             return false
         }
         lastStated = sense.meaning
-        record.tellsState = true
+        tellsState = true
         if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
         return sense.isWhole && (reading != .calledOff || sense.meaning != .completed)
     }

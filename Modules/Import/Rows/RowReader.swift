@@ -296,7 +296,7 @@ struct RowReader: ~Copyable {
         let unsaid =
             leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff }
             + unsaid.columns(of: batch.records[task].state) { layout.isAnswer($0, of: record) }
-            + layout.keptOfLate.filter { !record.fields[$0].isEmpty }
+        let late = layout.keptOfLate.filter { !record.fields[$0].isEmpty }
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
         let numbers = leftOver.filter(settings.numberedColumns.contains)
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
@@ -306,11 +306,17 @@ struct RowReader: ~Copyable {
         layout.kept.append(section, as: .section, to: &batch)
         place(task, record, in: &batch)
         var said = batch.leaveOut(places, from: start)
-        if parent != nil || !unsaid.isEmpty {
+        if parent != nil || !unsaid.isEmpty || !late.isEmpty {
             let whole = said ?? batch.say(from: start)
             _ = batch.supplementPlace(of: task)
             said = whole
+            let first = batch.extra.count
             layout.kept.append(unsaid, of: record, to: &batch)
+            if batch.extra.count > first {
+                let place = batch.supplementPlace(of: task)
+                batch.supplements[place].unsaid = batch.say(from: first)
+            }
+            layout.kept.append(late, of: record, to: &batch)
             if let parent { layout.kept.append(parent, as: .parent, to: &batch) }
         }
         if let said, let supplement = batch.records[task].supplement {

@@ -125,11 +125,13 @@ struct TaskwarriorRow {
     /// Takes when the task rings, and returns the place of that if the task holds all of it.
     private mutating func takeReminders(into batch: inout TaskBatch) -> Int? {
         guard let reminders else { return nil }
-        let cell = ReminderCell(column: 0, text: reminders.text, part: .reminder)
+        let cells = [.reminder, .ownReminder].map {
+            ReminderCell(column: 0, text: reminders.text, part: $0)
+        }
         let reading = FieldReading(
             field: .reminders, reading: .reminder, orders: .any, calendar: calendar,
             keepsInstants: true)
-        if case .taken = row.takeReminders([cell], reading, words, into: &batch) {
+        if case .taken = row.takeReminders(cells, reading, words, into: &batch) {
             return reminders.place
         }
         return nil

@@ -122,8 +122,6 @@ extension KnownRow {
     /// Reads a row of `known_source`: the task and the content, from a column on.
     init(_ statement: Statement, at column: Int32) {
         self.init(
-            task: statement.integer(column),
-            content: statement.optionalInteger(column + 1)
-                .map(RowContent.init(truncatingIfNeeded:)) ?? .unknown)
+            task: statement.integer(column), stored: statement.optionalInteger(column + 1))
     }
 }

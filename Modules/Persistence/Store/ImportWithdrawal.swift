@@ -40,10 +40,14 @@ struct ImportWithdrawal {
 
     /// Notes that rows said again what they said before, as far as that is known, whose tasks are as they were before: it
     /// stands in the upper half.
+    ///
+    /// Else it is noted that nobody knows it (``RowContent/takenBack``).
     private func recallWhatRowsSaid() throws {
         try run(
             """
-            UPDATE known_source SET content = NULLIF((content >> 32) & 4294967295, 0)
+            UPDATE known_source SET content = CASE
+                WHEN content & 4294967295 = 0 OR content >> 32 = 0 THEN 4294967296
+                ELSE (content >> 32) & 4294967295 END
             WHERE source_key IN (
                 SELECT source_key FROM task WHERE source_key IS NOT NULL
                     AND id IN (SELECT task_id FROM change WHERE operation = ?))

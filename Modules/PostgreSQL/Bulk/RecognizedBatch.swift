@@ -81,7 +81,10 @@ struct RecognizedBatch {
                 switch run.duplicates {
                 case .update: true
                 case .add, .error: hasBegun
-                case .skip: row.content == .unknown || identities[place].content == .unknown
+                case .skip:
+                    row.content == .unknown || identities[place].content == .unknown
+                        || row.content == identities[place].contents.formerly
+                            && batch.mayKeepOther(record)
                 }
             return isCompared || record.place != nil || record.tellsIdentifier ? row.task : nil
         }

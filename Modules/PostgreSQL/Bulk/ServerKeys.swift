@@ -51,8 +51,7 @@ final class ServerKeys: KnownKeys {
         for key in keys { found.updateValue(nil, forKey: key) }
         for row in rows {
             guard let key = row.integer(0), let id = row.integer(1) else { continue }
-            let content = row.integer(2).map(RowContent.init(truncatingIfNeeded:))
-            found.updateValue(KnownRow(task: id, content: content ?? .unknown), forKey: key)
+            found.updateValue(KnownRow(task: id, stored: row.integer(2)), forKey: key)
         }
     }
 

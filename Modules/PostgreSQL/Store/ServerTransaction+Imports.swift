@@ -14,8 +14,13 @@ extension ServerTransaction {
         }
         if reverted > 0 {
             keepWhatRowsSaid(of: number)
-            // Their rows said again what they said before, as far as that is known: the upper half.
-            noteWhatRowsSaid("NULLIF((content >> 32) & 4294967295, 0)", of: number)
+            // Their rows said again what they said before, as far as that is known: the upper half. Else it is noted
+            // that nobody knows it (`RowContent.takenBack`).
+            noteWhatRowsSaid(
+                """
+                CASE WHEN content & 4294967295 = 0 OR content >> 32 = 0 THEN 4294967296
+                    ELSE (content >> 32) & 4294967295 END
+                """, of: number)
         }
         var count: Int64 = 0
         try inPieces("task", of: number) { first, last, digests throws(AppError) in

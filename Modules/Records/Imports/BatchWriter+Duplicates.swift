@@ -35,7 +35,10 @@ extension BatchWriter {
             }
             return try take(index, of: batch, copy, answer, &outcome)
         case .update:
-            guard row.hasExternalID || row.saysMore(than: answer) != false else {
+            let saysMore =
+                row.hasExternalID
+                ? true : try rows.saysMore(batch.records[index], of: batch, row, answer)
+            guard saysMore != false else {
                 let isLinked = try answer.task.map { id throws(Rows.Failure) in
                     try link(id, asSaidBy: batch.records[index], in: batch)
                 }
@@ -118,9 +121,7 @@ extension BatchWriter {
         var isWritten = false
         switch try rows.row(id) {
         case nil:
-            if saysOther {
-                outcome.noteLeft(record, of: batch, over: nil, takesBackStart: false)
-            }
+            if saysOther { outcome.leftDeleted += 1 }
         case .damaged(let error)?:
             outcome.refuse(index, error)
             return id
@@ -129,17 +130,16 @@ extension BatchWriter {
                 of: record, over: found.task, from: run.source,
                 keepingParent: try keepsName(
                     ofParentOf: record, of: batch, with: found.task, saysOther: saysOther))
+            let lost =
+                saysOther
+                ? batch.lostFields(of: record, over: found.task, since: said, in: run) : []
             if saysOther {
                 outcome.noteLeft(
-                    record, of: batch, over: found.task, takesBackStart: takesBackStart)
-            }
-            var fields = batch.fields(of: record)
-            if saysOther {
-                fields.formUnion(
-                    batch.lostFields(of: record, over: found.task, since: said, in: run))
+                    record, of: batch, without: lost, over: found.task, since: said, in: run,
+                    takesBackStart: takesBackStart)
             }
             isWritten = try overwrite(
-                found, by: row, fields, asSaidBy: record,
+                found, by: row, batch.fields(of: record).union(lost), asSaidBy: record,
                 takesBackStart: takesBackStart)
         }
         if isWritten {
@@ -252,6 +252,10 @@ extension TaskBatch {
             row.extra.removeAll(where: subtask.isName)
         }
         let keepsStrays = supplement(of: record)?.dependsOn.isEmpty == false
+        if let extra = extra(row.extra, withoutRemindersOf: task, in: record) {
+            row.extra = extra
+            row.reminders = task.reminders
+        }
         var said = row.extra
         row.extra = task.extra.compactMap { field in
             if let place = said.firstIndex(where: { $0.name == field.name }) {

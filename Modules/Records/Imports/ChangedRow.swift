@@ -3,18 +3,38 @@ package import Domain
 /// Rows that are there already, held against what they said when they last came in, and against their tasks.
 extension KnownTasks {
     /// Returns whether a row says something else than when it last came in; where nobody knows what it said,
-    /// whether its task has another text.
+    /// whether its task has another text, or, where updates were undone, holds anything else.
     func isChanged(
         _ record: TaskRecord, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer,
         in run: ImportRun
     ) throws(Failure) -> Bool {
-        if let saysOther = row.saysOther(than: answer) { return saysOther }
+        if let saysOther = row.saysOther(than: answer) {
+            guard !saysOther, batch.mayKeepOther(record), row.isSaidFormerly(by: answer),
+                let id = answer.task
+            else { return saysOther }
+            return try task(id).map { batch.keepsOther(record, $0) } ?? false
+        }
+        if answer.isTakenBack, let id = answer.task {
+            return try task(id)?.isContradicted(of: record, in: batch, run) ?? false
+        }
         // Our own export says what the task was: it came in, if at all, in other words.
         guard batch.isOfFile(record) else {
             return try differs(answer.task, from: record, of: batch, in: run)
         }
         guard row.hasExternalID, let id = answer.task else { return false }
         return try hasText(batch.bytes.span.extracting(record.text), id) == false
+    }
+
+    /// Returns whether a row without an id says something else than is known of it, or more; none where nobody knows what
+    /// it said.
+    func saysMore(
+        _ record: TaskRecord, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer
+    ) throws(Failure) -> Bool? {
+        guard row.isSaidFormerly(by: answer) else { return row.saysMore(than: answer) }
+        guard batch.mayKeepOther(record), let id = answer.task, let task = try task(id) else {
+            return false
+        }
+        return batch.keepsOther(record, task) || batch.keepsMore(record, task)
     }
 
     /// Returns whether a row of our own export was changed by hand: it says something else of its task, which was
@@ -62,6 +82,41 @@ extension KnownTasks {
     }
 }
 
+/// Rows that came in when values did not count that say more than a task can hold: these are held against what is kept.
+extension TaskBatch {
+    /// Whether a row says some, or what it says of its priority may have been one.
+    package func mayKeepOther(_ record: TaskRecord) -> Bool {
+        record.priority != nil || supplement(of: record)?.unsaid != nil
+    }
+
+    /// Whether a row says something else of them than its task keeps, or nothing any more.
+    fileprivate func keepsOther(_ record: TaskRecord, _ task: Task) -> Bool {
+        let unsaid = unsaid(record)
+        let isOther = unsaid.contains { name, value in
+            task.extra.contains { $0.name == name && $0.value != value }
+        }
+        guard !isOther, record.priority != nil, let extraNames else { return isOther }
+        let names =
+            extra[record.extra].map { string($0.name) }
+            + (supplement(of: record)?.said.map { said[$0] } ?? []).map { string($0.name) }
+        return task.extra.contains { field in
+            extraNames.contains(ExtraField.plainName(field.name)) && !names.contains(field.name)
+                && field.name != Task.strayDependenciesName
+        }
+    }
+
+    /// Whether a row says more of them than its task keeps.
+    fileprivate func keepsMore(_ record: TaskRecord, _ task: Task) -> Bool {
+        unsaid(record).contains { name, _ in !task.extra.contains { $0.name == name } }
+    }
+
+    private func unsaid(_ record: TaskRecord) -> [(name: String, value: String)] {
+        (supplement(of: record)?.unsaid.map { said[$0] } ?? []).map {
+            (string($0.name), string($0.value))
+        }
+    }
+}
+
 extension BatchOutcome {
     /// Counts a row that was taken for the first of several that it may be.
     mutating func noteGuess(_ answer: RowAnswer) {
@@ -69,16 +124,40 @@ extension BatchOutcome {
     }
 
     /// Counts what a row, which says something else than before, does not change of its task; none that was deleted.
+    ///
+    /// - Parameters:
+    ///   - record: The row.
+    ///   - batch: Its batch.
+    ///   - lost: What it said before, and no row of its file says any more.
+    ///   - task: Its task.
+    ///   - said: What it said before.
+    ///   - run: The import.
+    ///   - takesBackStart: Whether the start of its task goes back.
     mutating func noteLeft(
-        _ record: TaskRecord, of batch: TaskBatch, over task: Task?, takesBackStart: Bool
+        _ record: TaskRecord, of batch: TaskBatch, without lost: Set<TaskField>,
+        over task: Task, since said: RowContent, in run: ImportRun, takesBackStart: Bool
     ) {
-        switch task?.state {
-        case nil: leftDeleted += 1
-        case .completed? where record.tellsState && record.state != .completed: leftCompleted += 1
-        case .active? where record.state == .notStarted && batch.fields.contains(.state):
-            if !takesBackStart { leftActive += 1 }
+        guard batch.fields.contains(.state) || lost.contains(.state) else { return }
+        // Where it tells when tasks were completed, one that was not is open.
+        let isOpen =
+            record.state != .completed
+            && (!record.hidesState || batch.fields.contains(.completedAt))
+        switch task.state {
+        case .completed where isOpen:
+            if !batch.hadOpen(record, over: task, since: said, in: run) { leftCompleted += 1 }
+        case .active where record.state == .notStarted && !takesBackStart: leftActive += 1
         default: break
         }
+    }
+}
+
+extension Task {
+    /// Whether a row says something else than the task holds.
+    fileprivate func isContradicted(
+        of record: TaskRecord, in batch: TaskBatch, _ run: ImportRun
+    ) -> Bool {
+        isContradicted(
+            by: batch.row(of: record, over: self, from: run.source), batch.fields(of: record))
     }
 }
 
@@ -94,7 +173,7 @@ extension RowIdentity {
         var active = record
         active.state = .active
         let said = RowContent.digests(of: active, in: batch, of: run, using: &writer)
-        return known.content == said.now || known.content == said.formerly
+        return said.holds(known.content)
     }
 }
 

@@ -25,8 +25,7 @@ package struct FormerRows {
             var record = batch.records[first + offset]
             record.state = state
             if state != .completed { record.completedAt = nil }
-            let said = RowContent.digests(of: record, in: batch, of: run, using: &writer)
-            return [said.now, said.formerly]
+            return RowContent.digests(of: record, in: batch, of: run, using: &writer).all
         }
     }
 }

@@ -12,7 +12,7 @@ extension TaskBatch {
     static let mostHeldAgainst = 5_000
 
     /// Whether a task holds all that a row says, but for how numbers and instants are written, in which order the
-    /// columns stand that fill no field, and in which case their names are.
+    /// columns stand that fill no field, in which case their names are, and when the row was changed.
     ///
     /// - Parameters:
     ///   - record: The row.
@@ -21,19 +21,39 @@ extension TaskBatch {
     /// - Returns: Whether it does; not of a row that names other tasks.
     func isKept(_ record: TaskRecord, by task: Task, in run: ImportRun) -> Bool {
         var row = row(of: record, over: task, from: run.source)
-        let isOf = { (told: Instant, kept: Instant) in
-            told == run.operation.startedAt || told == kept || !isOfFile(record)
-        }
+        let all = self.task(record).extra
+        let said = extra(all, withoutRemindersOf: task, in: record) ?? all
         guard record.parent == nil, task.parent == nil, record.place?.isSubtask != true,
             supplement(of: record)?.dependsOn.isEmpty != false,
             !fields.contains(.state) || row.state == task.state,
-            row.completedAt == nil || row.completedAt == task.completedAt,
-            isOf(row.createdAt, task.createdAt), isOf(row.updatedAt, task.updatedAt),
-            self.task(record).extra.map(ExtraForm.init).sorted()
+            !record.tellsCreation || row.createdAt == task.createdAt || !isOfFile(record),
+            said.map(ExtraForm.init).sorted()
                 == task.extra.map(ExtraForm.init).sorted()
         else { return false }
         row.extra = task.extra
         return task.overwritten(by: row, fields(of: record), at: task.updatedAt) == task
+    }
+
+    /// Returns what is kept of a row but what its task holds as its reminders, of which some have passed; none where no
+    /// such thing is.
+    func extra(
+        _ fields: [ExtraField], withoutRemindersOf task: Task, in record: TaskRecord
+    ) -> [ExtraField]? {
+        guard let supplement = supplement(of: record),
+            supplement.leavesReminders || supplement.reminders != nil
+        else { return nil }
+        let others = fields.filter { !$0.says(task.reminders) }
+        return others.count < fields.count ? others : nil
+    }
+}
+
+extension ExtraField {
+    /// Whether its value is those reminders, in our own words.
+    fileprivate func says(_ reminders: [Reminder]) -> Bool {
+        guard !reminders.isEmpty else { return false }
+        let words = value.split { " ,;".contains($0) }
+        let said = words.compactMap { Reminder(String($0)) }
+        return said.count == words.count && said.asKept == reminders
     }
 }
 

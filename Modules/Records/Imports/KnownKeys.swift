@@ -56,6 +56,9 @@ package struct KnownRow: Equatable {
     /// What it said when it last came in.
     package var content: RowContent
 
+    /// Whether an update of its task was undone, and nobody knows what it said before.
+    let isTakenBack: Bool
+
     /// Whether another may be meant by the row that it was taken for.
     var isGuessed = false
 
@@ -63,6 +66,14 @@ package struct KnownRow: Equatable {
     package init(task: TaskID, content: RowContent) {
         self.task = task
         self.content = content
+        isTakenBack = false
+    }
+
+    /// Creates a row that came in before, of which a store has kept that.
+    package init(task: TaskID, stored content: Int64?) {
+        self.task = task
+        self.content = content.map(RowContent.init(truncatingIfNeeded:)) ?? .unknown
+        isTakenBack = content == RowContent.takenBack
     }
 }
 

@@ -7,7 +7,7 @@ extension TaskBatch {
 
     /// The fields that an object may lack.
     private static let fieldsOfMembers: [TaskField] = [
-        .dueDate, .notes, .scheduledDate, .priority, .project, .tags,
+        .dueDate, .notes, .scheduledDate, .priority, .project, .tags, .state,
     ]
 
     /// Returns the fields that no row of the batch has a member for, but that this one had when it last came in.
@@ -29,19 +29,34 @@ extension TaskBatch {
         guard !lacking.isEmpty else { return [] }
         var row = LoneRow(record, of: self)
         let others = row.parts(otherThan: task, beside: lacking)
-        let parts = lacking.map { LoneRow.Part.field($0) } + others
-        guard parts.count <= Self.mostParts else { return [] }
-        var writer = FieldWriter()
-        for choice in 1..<1 << parts.count where choice & (1 << lacking.count - 1) != 0 {
-            let chosen = parts.indices.filter { choice & 1 << $0 != 0 }
-            row.take(chosen.map { parts[$0] }, of: task)
-            let digests = RowContent.digests(
-                of: row.record, in: row.batch, of: run, using: &writer)
-            if digests.now == said || digests.formerly == said {
-                return Set(chosen.filter { $0 < lacking.count }.map { lacking[$0] })
-            }
+        let chosen = row.parts(
+            lacking.map { .field($0) } + others, of: task, bySaying: said, in: run,
+            among: Self.mostParts
+        ) { $0 & (1 << lacking.count - 1) != 0 }
+        return Set(chosen?.filter { $0 < lacking.count }.map { lacking[$0] } ?? [])
+    }
+
+    /// Returns whether a row that has its task open had it open as well when it last came in, as far as the digest of that
+    /// shows: it was completed here then.
+    ///
+    /// - Parameters:
+    ///   - record: The row.
+    ///   - task: Its task.
+    ///   - said: What it said when it last came in.
+    ///   - run: The import.
+    /// - Returns: Whether it had.
+    func hadOpen(
+        _ record: TaskRecord, over task: Task, since said: RowContent, in run: ImportRun
+    ) -> Bool {
+        guard said != .unknown else { return false }
+        let lacking = Self.fieldsOfMembers.filter {
+            isOfObjects && $0 != .state && !fields.contains($0) && task.has($0)
         }
-        return []
+        var row = LoneRow(record, of: self)
+        let others = row.parts(otherThan: task, beside: lacking + [.state, .completedAt])
+        return row.parts(
+            lacking.map { .field($0) } + others, of: task, bySaying: said, in: run,
+            among: Self.mostParts) != nil
     }
 }
 
@@ -55,6 +70,7 @@ extension Task {
         case .priority: priority != nil
         case .project: project != nil
         case .tags: !tags.isEmpty
+        case .state: state != .notStarted
         default: false
         }
     }
@@ -101,6 +117,11 @@ private struct LoneRow {
         supplement.reminders = supplement.reminders.map(copy)
         batch.said = supplement.said.map { copy(other.said[$0]) } ?? []
         supplement.said = supplement.said.map { _ in batch.said.indices }
+        if let unsaid = supplement.unsaid {
+            let start = batch.said.count
+            batch.said += copy(other.said[unsaid])
+            supplement.unsaid = start..<batch.said.count
+        }
         batch.dependsOn = other.dependsOn[supplement.dependsOn].map(copy)
         supplement.dependsOn = batch.dependsOn.indices
         batch.supplements = [supplement]
@@ -129,8 +150,33 @@ private struct LoneRow {
         return fields + (isExtra ? [.extra] : [])
     }
 
+    /// Returns which parts it had of a task when it said that; none where no choice of them shows.
+    ///
+    /// - Parameters:
+    ///   - parts: What it may have had.
+    ///   - task: The task.
+    ///   - said: What it said.
+    ///   - run: The import.
+    ///   - count: So many of them are looked at in all their combinations.
+    ///   - mayBe: Whether a combination counts, a bit for each part.
+    /// - Returns: The places.
+    mutating func parts(
+        _ parts: [Part], of task: Task, bySaying said: RowContent, in run: ImportRun,
+        among count: Int, where mayBe: (Int) -> Bool = { _ in true }
+    ) -> [Int]? {
+        guard parts.count <= count else { return nil }
+        var writer = FieldWriter()
+        for choice in 0..<1 << parts.count where mayBe(choice) {
+            let chosen = parts.indices.filter { choice & 1 << $0 != 0 }
+            take(chosen.map { parts[$0] }, of: task)
+            let digests = RowContent.digests(of: record, in: batch, of: run, using: &writer)
+            if digests.holds(said) { return chosen }
+        }
+        return nil
+    }
+
     /// Takes parts of a task in place of its own, and its own else.
-    mutating func take(_ parts: [Part], of task: Task) {
+    private mutating func take(_ parts: [Part], of task: Task) {
         (batch, record) = own
         for part in parts {
             switch part {
@@ -149,7 +195,9 @@ private struct LoneRow {
             // What was changed before it came in was made then at the latest.
             if record.createdAt == record.updatedAt { record.createdAt = task.updatedAt }
             record.updatedAt = task.updatedAt
-        case .completedAt: record.completedAt = task.completedAt
+        case .completedAt:
+            record.completedAt = task.completedAt
+            record.tellsCompletion = true
         case .scheduledDate:
             record.scheduledDate = task.scheduledDate
             batch.supplements[0].formerScheduledDate = nil

@@ -126,7 +126,7 @@ package struct RowForecast<Tasks: KnownTasks> {
                     ? .changed : .known
             }
             if run.duplicates == .update, !row.hasExternalID,
-                row.saysMore(than: answer) == false
+                try tasks.saysMore(record, of: batch, row, answer) == false
             {
                 guard above.parent(of: record) != nil, let task = try tasks.task(id) else {
                     return .known
@@ -136,8 +136,15 @@ package struct RowForecast<Tasks: KnownTasks> {
             let takesBackStart = row.takesBackStart(
                 record, of: batch, answer, in: run, using: &encoder)
             if run.duplicates == .update, row.saysOther(than: answer) == true {
-                outcome.noteLeft(
-                    record, of: batch, over: try tasks.task(id), takesBackStart: takesBackStart)
+                if let task = try tasks.task(id) {
+                    let lost = batch.lostFields(
+                        of: record, over: task, since: answer.content, in: run)
+                    outcome.noteLeft(
+                        record, of: batch, without: lost, over: task, since: answer.content,
+                        in: run, takesBackStart: takesBackStart)
+                } else {
+                    outcome.leftDeleted += 1
+                }
             }
             return try fate(
                 of: record, batch, over: id, tasks,

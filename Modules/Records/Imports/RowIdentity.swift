@@ -11,11 +11,12 @@ package struct RowIdentity {
     /// The digest of the source's name and of the id or the content.
     package let digest: UInt64
 
-    /// What it says; unknown of our own export where it names another source, which said it in other words.
-    package let content: RowContent
+    /// What it says, as that is digested now and was formerly; unknown of our own export where it names another source,
+    /// which said it in other words.
+    package let contents: RowContents
 
-    /// The same as it was digested before times on due days were read.
-    package let formerContent: RowContent
+    /// What it says.
+    package var content: RowContent { contents.now }
 
     /// Returns the identities of some rows of a batch.
     ///
@@ -46,7 +47,7 @@ package struct RowIdentity {
             writer.append(.externalID, bytes.extracting(id))
             hasExternalID = true
             digest = XXHash64.digest(of: writer.bytes.span)
-            (content, formerContent) = (.unknown, .unknown)
+            contents = .unknown
             return
         }
         hasExternalID = record.externalID != nil
@@ -56,8 +57,7 @@ package struct RowIdentity {
         } else {
             digest = XXHash64.digest(of: writer.bytes.span)
         }
-        (content, formerContent) = RowContent.digests(
-            of: record, in: batch, of: run, using: &writer)
+        contents = RowContent.digests(of: record, in: batch, of: run, using: &writer)
     }
 
     /// Returns the digests under which a row without an id may have come in before: with accents behind their letters,
@@ -141,13 +141,13 @@ package struct RowIdentity {
         writer.append(.source, source.utf8.span)
         writer.append(.externalID, id)
         self.init(
-            hasExternalID: true, digest: XXHash64.digest(of: writer.bytes.span), content: .unknown)
+            hasExternalID: true, digest: XXHash64.digest(of: writer.bytes.span), contents: .unknown)
     }
 
     /// Returns the identity of the row, as that of the task with an identifier.
     package func identified(by uuid: UniqueIdentifier, from source: String) -> RowIdentity {
         let key = RowIdentity(externalID: uuid.description.utf8.span, from: source)
-        return RowIdentity(hasExternalID: true, digest: key.digest, content: content)
+        return RowIdentity(hasExternalID: true, digest: key.digest, contents: contents)
     }
 
     /// Returns the identity of the row as one that an operation brings although it is there.
@@ -167,23 +167,19 @@ package struct RowIdentity {
         writer.append(.sourceKey, key)
         writer.append(.importNumber, operation)
         return RowIdentity(
-            hasExternalID: false, digest: XXHash64.digest(of: writer.bytes.span), content: content)
+            hasExternalID: false, digest: XXHash64.digest(of: writer.bytes.span),
+            contents: RowContents(content))
     }
 
-    private init(
-        hasExternalID: Bool, digest: UInt64, content: RowContent, formerContent: RowContent? = nil
-    ) {
+    private init(hasExternalID: Bool, digest: UInt64, contents: RowContents) {
         self.hasExternalID = hasExternalID
         self.digest = digest
-        self.content = content
-        self.formerContent = formerContent ?? content
+        self.contents = contents
     }
 
     /// Returns the row as it was known by a former digest.
     func former(_ digest: UInt64) -> RowIdentity {
-        RowIdentity(
-            hasExternalID: hasExternalID, digest: digest, content: content,
-            formerContent: formerContent)
+        RowIdentity(hasExternalID: hasExternalID, digest: digest, contents: contents)
     }
 
     /// Returns the key of the n-th row with this identity; a row with an id is always the first.

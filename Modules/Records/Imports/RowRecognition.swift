@@ -263,9 +263,9 @@ private struct LaterRows {
 
     private mutating func count(_ row: RowIdentity, _ step: Int) {
         counts[Key(digest: row.digest, content: nil), default: 0] += step
-        counts[Key(digest: row.digest, content: row.content), default: 0] += step
-        guard row.formerContent != row.content else { return }
-        counts[Key(digest: row.digest, content: row.formerContent), default: 0] += step
+        for content in row.contents.all {
+            counts[Key(digest: row.digest, content: content), default: 0] += step
+        }
     }
 }
 
@@ -296,6 +296,11 @@ package enum RowAnswer {
         }
     }
 
+    /// Whether an update of its task was undone, and nobody knows what the row said before that was found.
+    var isTakenBack: Bool {
+        if case .known(let row, _) = self { row.isTakenBack } else { false }
+    }
+
     /// The task of the row that was found, which may be deleted since.
     package var task: TaskID? {
         switch self {
@@ -308,9 +313,9 @@ package enum RowAnswer {
 extension RowIdentity {
     /// Whether it says something else than the row that the answer found; none where nobody knows.
     ///
-    /// The times of a row that came in before they were read are nothing else.
+    /// What nobody read of a row when it came in, such as times, is nothing else.
     package func saysOther(than answer: RowAnswer) -> Bool? {
-        said(by: answer).map { $0 != content && $0 != formerContent }
+        said(by: answer).map { !contents.holds($0) }
     }
 
     /// Whether it says something else than a row that came in before, as far as that is known.
@@ -321,6 +326,11 @@ extension RowIdentity {
     /// Whether it says something else than is known of the row that the answer found, or more.
     package func saysMore(than answer: RowAnswer) -> Bool? {
         said(by: answer).map { $0 != content }
+    }
+
+    /// Whether the row that the answer found said the same when less of it counted.
+    func isSaidFormerly(by answer: RowAnswer) -> Bool {
+        said(by: answer).map { $0 != content && $0 == contents.formerly } ?? false
     }
 
     /// Returns what the row said that the answer found, where that is known; the same of a new one.

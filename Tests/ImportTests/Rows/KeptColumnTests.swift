@@ -87,6 +87,31 @@ struct KeptColumnTests {
         #expect(run.summary.strayHints == ["Task Progress": 1])
     }
 
+    /// By what it said formerly a row is known that came in then.
+    @Test func `what says more than a task can hold is no part of what a row said formerly`() {
+        let names = ["text", "priority", "start", "owner"]
+        let runs = [
+            TextImport("text,priority,start,owner\nOne,Highest,2026-12-01 9:00,Eva\n"),
+            TextImport(
+                #"[{"text":"One","priority":"Highest","start":"2026-12-01 9:00","owner":[1]}]"#
+            ) {
+                $0.form = .objects
+                $0.names = names
+            },
+        ]
+        for run in runs {
+            let all = run.store.batches.flatMap { batch in
+                batch.supplements.map { supplement in
+                    [supplement.said, supplement.unsaid].map { range in
+                        range.map { batch.said[$0].map { batch.string($0.name) } } ?? []
+                    }
+                }
+            }
+            #expect(all == [[["owner"], ["priority", "start"]]])
+            #expect(Set(run.task?.extra.map(\.name) ?? []) == Set(names.dropFirst()))
+        }
+    }
+
     @Test func `a part of a rejected row keeps the text of that row, others say where they lie`() {
         let rows = [
             ("A @home", 1), ("B", 2), ("C", 3), ("D", 2), ("", 1), ("E", 2), ("F", 4), ("G", 1),

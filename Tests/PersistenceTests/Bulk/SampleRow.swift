@@ -21,6 +21,9 @@ struct SampleRow {
     /// The names of the tasks that it depends on.
     var dependsOn: [String] = []
 
+    /// What it says beyond that, which is kept, and formerly did not count.
+    var unsaid: [ExtraField] = []
+
     /// What only some rows say, but for what it waits for.
     var supplement: RecordSupplement?
 
@@ -58,14 +61,28 @@ extension TaskBatch {
             record.state = row.new.state
             record.priority = row.new.priority
             record.completedAt = row.new.completedAt
+            record.tellsCompletion = row.new.completedAt != nil
+            record.tellsCreation = true
             record.scheduledDate = row.new.scheduledDate
             record.dueDate = row.new.dueDate
             let firstExtra = extra.count
             for field in row.new.extra {
                 extra.append((append(field.name), append(field.value), field.form))
             }
+            let ends = extra.count
+            for field in row.unsaid {
+                extra.append((append(field.name), append(field.value), field.form))
+            }
             record.extra = firstExtra..<extra.count
-            if let supplement = supplement(of: row) {
+            if !row.unsaid.isEmpty {
+                let first = said.count
+                said += extra[record.extra]
+                var supplement = supplement(of: row) ?? RecordSupplement()
+                supplement.said = first..<first + ends - firstExtra
+                supplement.unsaid = first + ends - firstExtra..<said.count
+                record.supplement = supplements.count
+                supplements.append(supplement)
+            } else if let supplement = supplement(of: row) {
                 record.supplement = supplements.count
                 supplements.append(supplement)
             }

@@ -79,11 +79,40 @@ struct WithdrawnRowTests {
         try store.undoNewest(as: 60)
         try store.undoNewest(as: 61)
         // What a row said before two updates that were undone nobody knows: it is held against its task.
+        try expectSaid(0, 70)
         #expect(try updating(states[0], as: 62).updated == 0)
         try expectSaid(0, 63)
         #expect(try updating(states[2], as: 67).updated == 1)
         try store.expectSound()
         try store.expectNothingPending()
+    }
+
+    @Test(arguments: [nil, "id"])
+    func `is held against its task where any number of updates was undone`(_ id: String?) throws {
+        _ = try store.taking(Self.rows(.notStarted, id: id), operation: 1)
+        for (number, note) in zip(2..., ["one", "two", "three"]) {
+            let rows = Self.rows(.notStarted, id: id).map { row in
+                var new = row.new
+                new.extra = [ExtraField(name: "owner", value: note)]
+                return SampleRow(new, id: row.externalID)
+            }
+            #expect(try updating(rows, as: number).updated == 2)
+        }
+        for number in 5...7 { try store.undoNewest(as: number) }
+        let rows = Self.rows(.notStarted, id: id)
+        #expect(try store.taking(rows, operation: 8).differing == [])
+        #expect(try store.taking(Self.rows(.active, id: id), operation: 9).differing == [0])
+        // What another store takes in says the same.
+        let place = try ImportPlace()
+        let copy = try place.open()
+        try copy.fill(from: store, at: .noon)
+        #expect(try copy.taking(rows, operation: 10).differing == [])
+        #expect(try copy.taking(Self.rows(.active, id: id), operation: 11).differing == [0])
+        for number in 12...14 { try store.redoNewest(as: number) }
+        #expect(try store.taking(rows, operation: 15).differing == [0, 1])
+        #expect(try updating(rows, as: 16).updated == 2)
+        #expect(try store.taking(rows, operation: 17).differing == [])
+        try store.expectSound()
     }
 
     @Test func `is remembered where another store takes all in before it is redone`() throws {
