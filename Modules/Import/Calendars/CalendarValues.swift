@@ -85,7 +85,8 @@ struct CalendarValues {
     /// Whether an alarm is described as programs describe those of which nobody said anything.
     private static func saysNothing(_ description: String) -> Bool {
         let words = description.lowercased()
-        return ["reminder", "alarm", "event reminder"].contains(words) || words.hasPrefix("this is an event reminder")
+        return ["reminder", "alarm", "event reminder"].contains(words)
+            || words.hasPrefix("this is an event reminder")
             || words.hasPrefix("default ") && words.hasSuffix(" description")
     }
 
