@@ -77,6 +77,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
         guard add(readable.damaged, document) else { return nil }
         guard hasDepths else { return }
+        leaveOutWhatLiesInRejected()
         var open: [Range<Int>] = []
         for index in sources.indices {
             let range = sources[index].range
@@ -88,6 +89,12 @@ struct UnfoldedDocument: Sequence, Sendable {
 
     /// How many bytes it has.
     var size: Int { text.count }
+
+    /// A name that stands twice in an object of it that is no task, if one does.
+    var repeatedName: JSONObject.Fault? {
+        RepeatedName.fault(
+            in: sound, outside: sources.filter { $0.list == nil }.map(\.range))
+    }
 
     func makeIterator() -> Iterator { Iterator(self) }
 
@@ -262,6 +269,26 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
         sources.sort { $0.range.lowerBound < $1.range.lowerBound }
         return true
+    }
+
+    /// Leaves out what lies in a task that has a name twice: that is rejected, and its text has all of it.
+    private mutating func leaveOutWhatLiesInRejected() {
+        var object = JSONObject()
+        var rejected = 0..<0
+        var kept: [Source] = []
+        for (index, source) in sources.enumerated() {
+            if source.range.lowerBound < rejected.upperBound { continue }
+            kept.append(source)
+            guard source.fault == nil, source.list == nil,
+                index + 1 < sources.count, source.range.overlaps(sources[index + 1].range)
+            else { continue }
+            do throws(ObjectRow.Fault) {
+                _ = try object.values(of: Array(sound[source.range]))
+            } catch {
+                rejected = source.range
+            }
+        }
+        sources = kept
     }
 
     /// Whether nothing but blanks and commas stands between two values.

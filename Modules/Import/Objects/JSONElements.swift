@@ -12,6 +12,15 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
     private let limit: Int
     private var place = Place.atStart
 
+    /// How deep the last element was indented that began a line, or the first one where none did.
+    private var indentation: Int?
+
+    /// The last line on which something stood before the next element.
+    private var lineBefore = 0
+
+    /// At so many braces an element is thought to end that has one too many.
+    private static var mostEnds: Int { 16 }
+
     /// Whether a broken element has taken the comma behind it.
     private var hasTakenComma = false
 
@@ -100,6 +109,7 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
             return
         }
         advance(by: 1)
+        lineBefore = position.line
         place = .inArray(isFirst: true)
     }
 
@@ -113,12 +123,18 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
     /// Reads as far as the element ends, and lets go of what is beyond the limit.
     private mutating func read(_ element: inout Element) throws(AppError) {
         element.start = position
-        var scanner = ElementScanner()
+        if indentation == nil || position.line != lineBefore { indentation = position.column - 1 }
+        var scanner = ElementScanner(indentation: indentation)
         var scanned = 0
         while true {
             let end = scanner.end(
                 in: window.storage.span.extracting(window.live), from: scanned)
             if let end {
+                if !scanner.isBroken, try isFollowedByMember(at: end) {
+                    scanner.goOnAsBroken()
+                    scanned = end
+                    continue
+                }
                 take(end, into: &element)
                 break
             }
@@ -132,6 +148,7 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
             }
             if !window.isFinal { try window.fill(from: &source) }
         }
+        lineBefore = position.line
         hasTakenComma = false
         while let last = element.raw.last, last <= 0x20 || last == UInt8(ascii: ",") {
             if last == UInt8(ascii: ",") { hasTakenComma = true }
@@ -145,10 +162,51 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
         guard case .inArray = place else { return nil }
         let rest = [UInt8(ascii: "[")] + window.storage[window.live]
         do throws(JSONObject.Fault) {
-            let damage = try SoundDocument(rest).damaged.first
-            return damage.flatMap { $0.range.lowerBound == 1 ? $0.range.upperBound - 1 : nil }
+            let sound = try SoundDocument(rest)
+            guard let damage = sound.damaged.first?.range else { return nil }
+            if rest[1..<damage.lowerBound].allSatisfy(\.isBlank) { return damage.upperBound - 1 }
+            // What is damaged may lie in the element.
+            let element = JSONNode(sound.text, from: 1).range
+            return element.contains(damage.lowerBound) ? element.upperBound - 1 : nil
         } catch {
-            return nil
+            return Self.endBeforeSound(in: rest).map { $0 - 1 }
+        }
+    }
+
+    /// Behind which brace an element ends that has one too many: where all behind that is sound.
+    private static func endBeforeSound(in list: [UInt8]) -> Int? {
+        let braces = list.indices.lazy.filter { list[$0] == UInt8(ascii: "}") }.prefix(mostEnds)
+        return braces.first { brace in
+            let rest = list[(brace + 1)...].drop(while: \.isBlank)
+            guard rest.first == UInt8(ascii: ",") || rest.first == UInt8(ascii: "]") else {
+                return false
+            }
+            let next = rest.first == UInt8(ascii: ",") ? rest.dropFirst() : rest
+            return SoundDocument.fault(of: [UInt8(ascii: "[")] + next) == nil
+        }.map { $0 + 1 }
+    }
+
+    /// Whether a name and a colon follow there, so that what seems to be the end of an element is a brace too many.
+    private mutating func isFollowedByMember(at end: Int) throws(AppError) -> Bool {
+        while true {
+            let bytes = window.storage[window.live].dropFirst(end)
+            let rest = bytes.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
+            if let first = rest.first {
+                guard first == UInt8(ascii: "\"") else { return false }
+                var parser = JSONParser(at: rest.startIndex)
+                var name: [UInt8] = []
+                do throws(JSONObject.Fault) {
+                    try parser.string(in: window.storage.span, decodingInto: &name)
+                    parser.skipBlanks(in: window.storage.span)
+                    if parser.place < window.live.upperBound {
+                        return parser.isAt(UInt8(ascii: ":"), in: window.storage.span)
+                    }
+                } catch {
+                    if error.offset < window.live.upperBound { return false }
+                }
+            }
+            guard !window.isFinal, window.count <= limit else { return false }
+            try window.fill(from: &source)
         }
     }
 
@@ -203,20 +261,30 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
 
 /// Finds where an element of JSON ends, piece by piece, without looking whether it is sound.
 struct ElementScanner {
+    /// How deep elements are indented of which each begins a line: what begins one deeper lies in a broken element.
+    ///
+    /// It is none where that is not known.
+    private let indentation: Int?
+
     /// Whether each container that is open is an object, the outermost first.
     private var containers: [Bool] = []
     private var isInString = false
     private var isEscaped = false
 
-    /// The last byte outside of strings that is no white space.
+    /// The last bytes outside of strings that are no white space, the very last first.
     private var last: UInt8 = 0
+    private var beforeLast: (UInt8, UInt8) = (0, 0)
 
     /// Whether the element is broken: it goes on to the next line that opens or closes something.
-    private var isBroken = false
+    private(set) var isBroken = false
     private var isAtLineStart = false
 
-    /// Whether something of the element was not closed where it ends.
-    var isOpen: Bool { !containers.isEmpty }
+    /// How many bytes stand before the next on its line, while those are blanks and a comma.
+    private var column = 0
+
+    init(indentation: Int? = nil) {
+        self.indentation = indentation
+    }
 
     /// Returns behind which byte the element ends; none if that is still to come.
     mutating func end(in bytes: Span<UInt8>, from start: Int) -> Int? {
@@ -233,6 +301,12 @@ struct ElementScanner {
         return nil
     }
 
+    /// Goes on behind what seemed to be the end.
+    mutating func goOnAsBroken() {
+        isBroken = true
+        isAtLineStart = false
+    }
+
     private mutating func passInString(_ byte: UInt8) {
         switch byte {
         case _ where isEscaped: isEscaped = false
@@ -241,23 +315,40 @@ struct ElementScanner {
         case 0x0A, 0x0D:
             // No string goes over the end of a line: its quote was never closed.
             isBroken = true
-            isAtLineStart = true
+            passBlank(byte)
         default: break
+        }
+    }
+
+    /// Takes white space, and a comma at the beginning of a line.
+    private mutating func passBlank(_ byte: UInt8) {
+        if byte == 0x0A || byte == 0x0D {
+            isAtLineStart = true
+            column = 0
+        } else {
+            column += 1
         }
     }
 
     /// Takes a byte outside of strings.
     private mutating func end(with byte: UInt8, at index: Int) -> Int? {
         switch byte {
-        case 0x20, 0x09: return nil
+        case 0x20, 0x09:
+            passBlank(byte)
+            return nil
         case 0x0A, 0x0D:
+            passBlank(byte)
             // What is no container ends with its line.
             return containers.isEmpty && last != 0 ? index : nil
         case UInt8(ascii: "\""): isInString = true
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             // In the place of a name nothing can open: the brace before is never closed.
             let isName = last == UInt8(ascii: ",") || last == UInt8(ascii: "{")
-            if containers.last == true, isName { return index }
+            if containers.last == true, isName {
+                if mayBeginElement { return index }
+                isBroken = true
+            }
+            if beginsElement { return index }
             containers.append(byte == UInt8(ascii: "{"))
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
             if containers.isEmpty { return last == 0 ? index + 1 : index }
@@ -267,15 +358,41 @@ struct ElementScanner {
             if containers.isEmpty { return index }
         default: break
         }
+        if byte == UInt8(ascii: ","), isAtLineStart {
+            passBlank(byte)
+        } else {
+            isAtLineStart = false
+        }
+        beforeLast = (last, beforeLast.0)
         last = byte
         return nil
     }
 
+    /// Whether what opens in the place of a name begins the next element.
+    ///
+    /// Behind an object it may as well be the next of a list in the broken element whose bracket is missing.
+    private var mayBeginElement: Bool {
+        guard let indentation else { return true }
+        if isAtLineStart { return column <= indentation }
+        let close = UInt8(ascii: "}")
+        let isBehindObject =
+            beforeLast.0 == close || beforeLast == (UInt8(ascii: "]"), close)
+        return containers.count == 1 && (last != UInt8(ascii: ",") || !isBehindObject)
+    }
+
+    /// Whether what opens begins a line as elements do, and nothing says that a value follows.
+    private var beginsElement: Bool {
+        guard let indentation, isAtLineStart, column <= indentation else { return false }
+        return !containers.isEmpty
+            && ![UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "[")].contains(last)
+    }
+
     private mutating func endsBroken(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x0A, 0x0D: isAtLineStart = true
-        case 0x20, 0x09: break
-        case UInt8(ascii: "{"), UInt8(ascii: "]"): return isAtLineStart
+        case 0x0A, 0x0D, 0x20, 0x09, UInt8(ascii: ","): passBlank(byte)
+        case UInt8(ascii: "{"), UInt8(ascii: "]"):
+            if isAtLineStart, indentation.map({ column <= $0 }) ?? true { return true }
+            isAtLineStart = false
         default: isAtLineStart = false
         }
         return false
