@@ -247,8 +247,9 @@ struct DocumentText {
         if let fault = document?.repeatedName ?? (document == nil ? sound.repeatedName : nil) {
             throw broken(by: fault)
         }
+        let isList = text.first { !$0.isBlank } == UInt8(ascii: "[")
         guard document == nil, let fault = sound.damaged.first?.fault,
-            Self.isMoreThanList(sound.text)
+            Self.isMoreThanList(sound.text) || isList && Self.isMoreThanList(text)
         else { return document }
         throw broken(by: fault)
     }
@@ -258,14 +259,21 @@ struct DocumentText {
         guard text.count <= ImportFile.limits.record else { return true }
         guard text.first(where: { !$0.isBlank }) == UInt8(ascii: "{") else {
             let first = text.firstIndex { !$0.isBlank && $0 != UInt8(ascii: "[") } ?? 0
-            return JSONNode(text).children.contains { $0.node.nameOfItsTasks != nil }
-                || holdsLists(text, from: first)
+            let children = JSONNode(text).children.map(\.node)
+            // A list of objects in the one that is the document begins and ends besides that.
+            return children.contains { $0.nameOfItsTasks != nil }
+                || children.contains(where: \.isNamedList) && endsOfLists(in: text) > 2
+                || children.first.map(hasMark) == true || holdsLists(text, from: first)
         }
-        // A list of objects begins so and ends so; one of both may be missing.
+        return endsOfLists(in: text) > 0
+    }
+
+    /// Counts where lists of objects begin, and where they end, as one of both may be missing.
+    private static func endsOfLists(in text: [UInt8]) -> Int {
         let pairs = [
             (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "}"), UInt8(ascii: "]")),
         ]
-        return text.indices.contains { index in
+        return text.indices.count { index in
             pairs.contains { first, second in
                 text[index] == first && text[(index + 1)...].first { !$0.isBlank } == second
             }

@@ -8,13 +8,16 @@ enum RepeatedName {
     ///
     /// - Parameters:
     ///   - text: A text that is sound.
+    ///   - range: Where it is looked for; everywhere if nothing says it.
     ///   - rows: Where tasks lie, in their order: what is wrong with those is told of them.
     /// - Returns: What is wrong and where; nothing where no name stands twice.
-    static func fault(in text: [UInt8], outside rows: [Range<Int>]) -> JSONObject.Fault? {
+    static func fault(
+        in text: [UInt8], at range: Range<Int>? = nil, outside rows: [Range<Int>]
+    ) -> JSONObject.Fault? {
         var names: [Set<String>] = []
         var next = rows.startIndex
-        var place = 0
-        while place < text.count {
+        var place = range?.lowerBound ?? 0
+        while place < range?.upperBound ?? text.count {
             while next < rows.endIndex, rows[next].lowerBound < place { next += 1 }
             if next < rows.endIndex, rows[next].lowerBound == place, !rows[next].isEmpty {
                 place = rows[next].upperBound

@@ -77,7 +77,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
         guard add(readable.damaged, document) else { return nil }
         guard hasDepths else { return }
-        leaveOutWhatLiesInRejected()
+        if preset.isGeneric { leaveOutWhatLiesInRejected() }
         var open: [Range<Int>] = []
         for index in sources.indices {
             let range = sources[index].range
@@ -130,6 +130,9 @@ struct UnfoldedDocument: Sequence, Sendable {
             text: Array((isDamaged ? text : sound)[source.range]))
         row.isUnfolded = true
         row.list = source.list
+        row.hasRows =
+            index + 1 < sources.count
+            && source.range.contains(sources[index + 1].range.lowerBound)
         guard row.list == nil else { return row }
         if let fault = source.fault {
             row.values = source.given
@@ -273,20 +276,18 @@ struct UnfoldedDocument: Sequence, Sendable {
 
     /// Leaves out what lies in a task that has a name twice: that is rejected, and its text has all of it.
     private mutating func leaveOutWhatLiesInRejected() {
-        var object = JSONObject()
         var rejected = 0..<0
         var kept: [Source] = []
         for (index, source) in sources.enumerated() {
-            if source.range.lowerBound < rejected.upperBound { continue }
+            let range = source.range
+            if range.lowerBound < rejected.upperBound { continue }
             kept.append(source)
-            guard source.fault == nil, source.list == nil,
-                index + 1 < sources.count, source.range.overlaps(sources[index + 1].range)
+            let inside = sources[(index + 1)...].prefix { range.contains($0.range.lowerBound) }
+            guard source.fault == nil, source.list == nil, !inside.isEmpty,
+                let fault = RepeatedName.fault(in: sound, at: range, outside: inside.map(\.range))
             else { continue }
-            do throws(ObjectRow.Fault) {
-                _ = try object.values(of: Array(sound[source.range]))
-            } catch {
-                rejected = source.range
-            }
+            kept[kept.count - 1].fault = fault
+            rejected = range
         }
         sources = kept
     }

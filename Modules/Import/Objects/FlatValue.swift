@@ -18,6 +18,9 @@ struct FlatValue {
     /// Whether the text is the instant that a number means.
     private(set) var isCounted = false
 
+    /// Whether it is an object that nobody can read, since a name stands twice in it.
+    private(set) var isBroken = false
+
     /// Makes a text of a value for the field that it fills, if it fills one.
     init(of value: ObjectRow.Value, for field: TaskField?) {
         bytes = value.bytes
@@ -30,7 +33,11 @@ struct FlatValue {
         switch value.bytes.first {
         case UInt8(ascii: "n"): bytes = []
         case UInt8(ascii: "{"):
-            guard field != .extra, let object = JSONObject(of: value.bytes) else { return }
+            guard field != .extra else { return }
+            guard let object = JSONObject(of: value.bytes) else {
+                isBroken = field != nil
+                return
+            }
             if let name = Self.name(of: object, for: field, called: value.name) {
                 bytes = name.bytes
                 isWhole = name.isWhole

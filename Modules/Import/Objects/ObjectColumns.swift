@@ -55,6 +55,7 @@ struct ObjectColumns {
         var rest: [Rest] = []
         var cells: [ObjectRow.Value?] = Array(repeating: nil, count: fields.count)
         for value in row.values where !preset.saysNothing(value) {
+            if value.isBroken { rest.append(Rest(value: value, isBroken: true)) }
             if let column = places[value.name],
                 value.kind == .string || fields[column] != nil || kinds.contains(column)
             {
@@ -79,6 +80,9 @@ struct ObjectColumns {
         for (index, value) in cells.enumerated() {
             let flat = value.map { FlatValue(of: $0, for: fields[index]) }
             record.append(flat?.bytes ?? [], standingAt: value?.offset ?? 0)
+            if let value, flat?.isBroken == true {
+                rest.append(Rest(value: value, column: index, isBroken: true))
+            }
             if let value, flat?.isCounted == true {
                 rest.append(Rest(value: value, column: index, isCounted: true))
             }
@@ -104,6 +108,9 @@ struct ObjectColumns {
 
         /// Whether no column has its name.
         var isUnknown = false
+
+        /// Whether it fills a field, and nobody can read it.
+        var isBroken = false
 
         /// Whether it is a number that counts from 1970, and the record has the instant that it means.
         var isCounted = false

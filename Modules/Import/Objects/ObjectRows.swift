@@ -57,7 +57,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
         if let list = object.list { return .passedOver(list) }
         if let fault = object.fault {
             // What lies in a task of a document is a part of its text.
-            if !object.isUnfolded { tasks.passDefective() }
+            if !object.isUnfolded || object.hasRows { tasks.passDefective() }
             let place = object.place(at: fault.offset)
             return .rejected(
                 RowDefect(
@@ -74,6 +74,16 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
                 further.mapping, columns.preset, isDocument: further.settings.isDocument)
             tasks.extend(to: further.mapping, further.settings)
             rest = columns.fill(&record, with: object)
+        }
+        if let broken = rest.first(where: \.isBroken)?.value {
+            if !object.isUnfolded || object.hasRows { tasks.passDefective() }
+            let fault = RepeatedName.fault(in: broken.bytes, outside: [])
+            let place = object.place(at: broken.offset)
+            return .rejected(
+                RowDefect(
+                    line: place.line, column: place.column, record: object.number, field: nil,
+                    code: ErrorCode.rowJSONSyntax.rawValue,
+                    message: fault?.sentence ?? "This object cannot be read."))
         }
         let counted = rest.filter(\.isCounted)
         rest.removeAll(where: \.isCounted)
@@ -264,8 +274,21 @@ where Source.Failure == AppError {
         guard node != nil || unfolds && NestedTasks.mayBe(in: row.values) else { return row }
         let task = node ?? JSONNode(text)
         let inside = surrounding.inside(task)
-        subtasks += row.unfold(task, in: surrounding).reversed().map { ($0, inside) }
-        return row
+        var unfolded = row
+        let nested = unfolded.unfold(task, in: surrounding)
+        if !nested.isEmpty,
+            let fault = RepeatedName.fault(
+                in: task.text, at: task.range, outside: nested.map(\.range))
+        {
+            // What lies in it is a part of its text.
+            row.values = []
+            row.fault = ObjectRow.Fault(
+                offset: fault.offset - task.range.lowerBound, code: .rowJSONSyntax,
+                sentence: fault.sentence)
+            return row
+        }
+        subtasks += nested.reversed().map { ($0, inside) }
+        return unfolded
     }
 }
 

@@ -123,6 +123,20 @@ struct DamagedObjectTests {
         #expect(try home.texts().isEmpty)
     }
 
+    @Test func `a task whose project has a name twice is set aside`() throws {
+        try home.write(
+            #"[{"title":"A"},{"title":"B","project":{"name":"P","name":"Q"},"subtasks":[{"title":"b"}]}]"#,
+            to: "tasks.json")
+        let summary = try home.summary("tasks.json", exiting: 65)
+        #expect(summary.counts == [1, 0, 1] && summary.errors.map(\.column) == [39])
+        #expect(try home.texts() == ["A"])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        try home.write(rejects.replacing(#","name":"Q""#, with: ""), to: "tasks.json.rejects")
+        #expect(try home.summary("tasks.json.rejects").counts == [2, 0, 0])
+        #expect(
+            try home.tasks().map(Export.line) == ["A", "B project:P", "b part-of:2"])
+    }
+
     @Test func `a task that holds what is broken is set aside whole`() throws {
         try home.write(
             #"{"lists":[{"name":"P1","tasks":[{"title":"A"},{"title":"B","subtasks":[{"title":"x"},"#
@@ -210,7 +224,9 @@ struct DamagedObjectTests {
             (
                 "{\n  \"title\": \"A\" 7\n}\n{\n  \"title\": \"B\"\n}", ["B"]
             ),
-            (#"{"title":"A"}}"# + "\n" + #"{"title":"B"}"#, ["A", "B"]),
+            // What is behind the first brace may be a part of the task.
+            (#"{"title":"A"}}"# + "\n" + #"{"title":"B"}"#, ["B"]),
+            (#"{"title":"A"},"due":"2026-12-01"}"# + "\n" + #"{"title":"B"}"#, ["B"]),
         ])
     func `objects one after the other are no document`(_ text: String, _ texts: [String]) throws {
         try home.write(text, to: "tasks.ndjson")
@@ -223,6 +239,8 @@ struct DamagedObjectTests {
             #"[{"title":"P","subtasks":{"title":"x"},{"title":"y"}]},{"title":"Q"}]"#,
             #"[{"title":"P","subtasks":[{"title":"x",{"title":"y"}]},{"title":"Q"}]"#,
             #"[{"title":"P","subtasks":[{"title":"x"}},{"title":"y"}]},{"title":"Q"}]"#,
+            #"[{"title":"P"},"subtasks":[{"title":"x"},{"title":"y"}]},{"title":"Q"}]"#,
+            #"[{"title":"P","name":"Z"}},{"title":"Q"}]"#,
             "[\n  {\n    \"title\": \"P\", \"subtasks\":\n      {\"title\": \"x\"},\n"
                 + "      {\"title\": \"y\"}\n    ]\n  },\n  {\"title\": \"Q\"}\n]",
             "[{\"title\": \"P, \"subtasks\": [\n    {\"title\": \"x\"}\n  ]},\n {\"title\": \"Q\"}]",
