@@ -103,14 +103,14 @@ struct DocumentMutantTests {
     ]
 
     /// What came of a file: its tasks in their places, and whether all went well.
-    struct Outcome {
+    private struct Outcome {
         var tasks: [String] = []
         var isWhole = false
         var rejected = 0
         var failure: AppError?
     }
 
-    func outcome(of bytes: [UInt8]) -> Outcome {
+    private func outcome(of bytes: [UInt8]) -> Outcome {
         var outcome = Outcome()
         do throws(AppError) {
             let layout = try FileLayout(of: bytes, isWhole: true, LayoutRequest())
@@ -136,22 +136,19 @@ struct DocumentMutantTests {
     }
 
     /// The text with one byte of its structure missing, or doubled, at every place.
-    func mutants(of text: [UInt8], insertingEach others: [UInt8] = []) -> [[UInt8]] {
+    private func mutants(of text: [UInt8]) -> [[UInt8]] {
         let signs = Array(#"{}[],:""#.utf8)
         return text.indices.filter { signs.contains(text[$0]) }.flatMap { place in
-            var mutants = [text]
-            mutants[0].remove(at: place)
-            for other in [text[place]] + others {
-                mutants.append(text)
-                mutants[mutants.count - 1].insert(other, at: place)
-            }
-            return mutants
+            var (without, doubled) = (text, text)
+            without.remove(at: place)
+            doubled.insert(text[place], at: place)
+            return [without, doubled]
         }
     }
 
     /// Returns what is wrong with what came of a spoiled text: a task in another place or twice, or one that is gone
     /// and nothing was said.
-    func wrong(_ spoiled: Outcome, _ sound: Outcome) -> String? {
+    private func wrong(_ spoiled: Outcome, _ sound: Outcome) -> String? {
         var left = sound.tasks
         for task in spoiled.tasks {
             guard let place = left.firstIndex(of: task) else { return "is there: \(task)" }
@@ -166,7 +163,8 @@ struct DocumentMutantTests {
         let sound = outcome(of: bytes)
         #expect(sound.isWhole && sound.tasks.count >= 3)
         var counts = (whole: 0, inPart: 0, refused: 0)
-        for mutant in mutants(of: bytes) {
+        // A third of them, of both kinds: all take minutes on a busy machine.
+        for (number, mutant) in mutants(of: bytes).enumerated() where number % 3 == 0 {
             let spoiled = outcome(of: mutant)
             let wrong = wrong(spoiled, sound)
             #expect(wrong == nil, "\(String(decoding: mutant, as: UTF8.self))")
@@ -179,7 +177,7 @@ struct DocumentMutantTests {
             }
         }
         // One broken object costs itself, if it is known where it ends.
-        #expect(counts.inPart >= 10, "\(counts)")
+        #expect(counts.inPart >= 3, "\(counts)")
     }
 
     @Test(
