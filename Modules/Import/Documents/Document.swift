@@ -186,29 +186,49 @@ struct DocumentText {
         if isObject, RejectsRemark.beginsObjects(text) { return false }
         var scanner = ElementScanner()
         let first = isObject ? start : text[(start + 1)...].firstIndex { !$0.isBlank }
-        guard let first, text[first] == UInt8(ascii: "{") else { return false }
-        guard let end = scanner.end(in: text.span, from: first) else {
-            return !isWhole || isObject && isBroken(Array(text[start...]), isAlone: true)
+        guard let first else { return false }
+        guard text[first] == UInt8(ascii: "{") else {
+            return isWhole && holdsLists(text, from: first)
         }
-        if isObject {
-            return text[end...].allSatisfy(\.isBlank)
-                || scanner.isOpen && isBroken(Array(text[start...]), isAlone: false)
+        let end = scanner.end(in: text.span, from: first)
+        if isObject, isWhole {
+            return end.map { text[$0...].allSatisfy(\.isBlank) } == true
+                || !ObjectSequence.isOne(text)
         }
+        guard let end else { return !isWhole || holdsLists(text, from: first) }
+        guard !isObject else { return text[end...].allSatisfy(\.isBlank) }
         let node = JSONNode(Array(text[first..<end]))
         // What is only in doubt is read as a plain list, which may be of any size.
-        if isWhole ? node.isNamedList : node.nameOfItsTasks != nil { return true }
-        let names = Set(node.children.map(\.name))
+        return (isWhole ? node.isNamedList : node.nameOfItsTasks != nil) || hasMark(node)
+            || isWhole && holdsLists(text, from: first)
+    }
+
+    /// Whether the first object of a list shows that it is no plain one.
+    private static func hasMark(_ first: JSONNode) -> Bool {
+        let names = Set(first.children.map(\.name))
         return Preset.all.flatMap(\.documents).contains { document in
             !document.mark.isEmpty && names.isSuperset(of: document.mark)
         }
     }
 
-    /// Whether an object is broken in one that lies in it; where others may follow, behind the end of its first line:
-    /// else it may be one of several, a line each.
-    private static func isBroken(_ object: [UInt8], isAlone: Bool) -> Bool {
-        guard let fault = SoundDocument.fault(of: object) else { return false }
-        return (isAlone || object[..<min(fault.offset, object.count)].contains(0x0A))
-            && !SoundDocument.objects(openAt: fault.offset, of: object).isEmpty
+    /// Whether a list has others in it, where its first object is broken, so that it does not show that.
+    private static func holdsLists(_ text: [UInt8], from first: Int) -> Bool {
+        guard text.count <= ImportFile.limits.record else { return false }
+        var nothing: [UInt8] = []
+        var place = first
+        while let start = text[place...].firstIndex(of: UInt8(ascii: "{")) {
+            var parser = JSONParser(at: start, copies: false)
+            do throws(JSONObject.Fault) {
+                try parser.value(in: text.span, compactedInto: &nothing)
+                if start == first { return false }
+                let node = JSONNode(text, from: start)
+                if node.nameOfItsTasks != nil || hasMark(node) { return true }
+                place = parser.place
+            } catch {
+                place = start + 1
+            }
+        }
+        return false
     }
 
     /// Unfolds it; none if its tasks lie as those of no program that is known, or if it is no sound
@@ -224,8 +244,12 @@ struct DocumentText {
             throw broken(by: error)
         }
         let document = UnfoldedDocument(sound, of: text, told: preset)
+        if let fault = document?.repeatedName ?? (document == nil ? sound.repeatedName : nil) {
+            throw broken(by: fault)
+        }
+        let isList = text.first { !$0.isBlank } == UInt8(ascii: "[")
         guard document == nil, let fault = sound.damaged.first?.fault,
-            Self.isMoreThanList(sound.text)
+            Self.isMoreThanList(sound.text) || isList && Self.isMoreThanList(text)
         else { return document }
         throw broken(by: fault)
     }
@@ -234,11 +258,25 @@ struct DocumentText {
     private static func isMoreThanList(_ text: [UInt8]) -> Bool {
         guard text.count <= ImportFile.limits.record else { return true }
         guard text.first(where: { !$0.isBlank }) == UInt8(ascii: "{") else {
-            return JSONNode(text).children.contains { $0.node.nameOfItsTasks != nil }
+            let first = text.firstIndex { !$0.isBlank && $0 != UInt8(ascii: "[") } ?? 0
+            let children = JSONNode(text).children.map(\.node)
+            // A list of objects in the one that is the document begins and ends besides that.
+            return children.contains { $0.nameOfItsTasks != nil }
+                || children.contains(where: \.isNamedList) && endsOfLists(in: text) > 2
+                || children.first.map(hasMark) == true || holdsLists(text, from: first)
         }
-        return text.indices.contains { index in
-            text[index] == UInt8(ascii: "[")
-                && text[(index + 1)...].first { !$0.isBlank } == UInt8(ascii: "{")
+        return endsOfLists(in: text) > 0
+    }
+
+    /// Counts where lists of objects begin, and where they end, as one of both may be missing.
+    private static func endsOfLists(in text: [UInt8]) -> Int {
+        let pairs = [
+            (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "}"), UInt8(ascii: "]")),
+        ]
+        return text.indices.count { index in
+            pairs.contains { first, second in
+                text[index] == first && text[(index + 1)...].first { !$0.isBlank } == second
+            }
         }
     }
 

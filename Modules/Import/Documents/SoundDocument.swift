@@ -87,6 +87,7 @@ struct SoundDocument {
             for end in ends.filter(isSound) {
                 guard let blanked = blanking(start..<end), Self.fault(of: blanked) == nil
                 else { continue }
+                guard !mayHoldEndOfList(start..<end) else { return false }
                 take(blanked, without: Damage(range: start..<end, fault: fault))
                 return true
             }
@@ -95,6 +96,7 @@ struct SoundDocument {
                 guard let blanked = blanking(start..<end), let other = Self.fault(of: blanked),
                     Self.objects(openAt: other.offset, of: blanked).last ?? 0 >= end
                 else { continue }
+                guard !mayHoldEndOfList(start..<end) else { return false }
                 take(blanked, without: Damage(range: start..<end, fault: fault))
                 return true
             }
@@ -113,6 +115,26 @@ struct SoundDocument {
         } catch {
             return false
         }
+    }
+
+    /// Whether what is taken out may hold the end of its list and the beginning of another, so that what follows would
+    /// be taken for a part of its list: quotes say nothing where one is missing.
+    private func mayHoldEndOfList(_ range: Range<Int>) -> Bool {
+        var open = 0
+        var isPastEnd = false
+        for index in range {
+            switch text[index] {
+            case UInt8(ascii: "[") where isPastEnd:
+                if text[(index + 1)...].first(where: { !$0.isBlank }) == UInt8(ascii: "{") {
+                    return true
+                }
+            case UInt8(ascii: "["): open += 1
+            case UInt8(ascii: "]") where open > 0: open -= 1
+            case UInt8(ascii: "]"): isPastEnd = true
+            default: break
+            }
+        }
+        return false
     }
 
     private mutating func take(_ blanked: [UInt8], without damage: Damage) {

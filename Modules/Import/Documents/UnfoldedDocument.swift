@@ -77,6 +77,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
         guard add(readable.damaged, document) else { return nil }
         guard hasDepths else { return }
+        if preset.isGeneric { leaveOutWhatLiesInRejected() }
         var open: [Range<Int>] = []
         for index in sources.indices {
             let range = sources[index].range
@@ -88,6 +89,12 @@ struct UnfoldedDocument: Sequence, Sendable {
 
     /// How many bytes it has.
     var size: Int { text.count }
+
+    /// A name that stands twice in an object of it that is no task, if one does.
+    var repeatedName: JSONObject.Fault? {
+        RepeatedName.fault(
+            in: sound, outside: sources.filter { $0.list == nil }.map(\.range))
+    }
 
     func makeIterator() -> Iterator { Iterator(self) }
 
@@ -123,6 +130,9 @@ struct UnfoldedDocument: Sequence, Sendable {
             text: Array((isDamaged ? text : sound)[source.range]))
         row.isUnfolded = true
         row.list = source.list
+        row.hasRows =
+            index + 1 < sources.count
+            && source.range.contains(sources[index + 1].range.lowerBound)
         guard row.list == nil else { return row }
         if let fault = source.fault {
             row.values = source.given
@@ -262,6 +272,24 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
         sources.sort { $0.range.lowerBound < $1.range.lowerBound }
         return true
+    }
+
+    /// Leaves out what lies in a task that has a name twice: that is rejected, and its text has all of it.
+    private mutating func leaveOutWhatLiesInRejected() {
+        var rejected = 0..<0
+        var kept: [Source] = []
+        for (index, source) in sources.enumerated() {
+            let range = source.range
+            if range.lowerBound < rejected.upperBound { continue }
+            kept.append(source)
+            let inside = sources[(index + 1)...].prefix { range.contains($0.range.lowerBound) }
+            guard source.fault == nil, source.list == nil, !inside.isEmpty,
+                let fault = RepeatedName.fault(in: sound, at: range, outside: inside.map(\.range))
+            else { continue }
+            kept[kept.count - 1].fault = fault
+            rejected = range
+        }
+        sources = kept
     }
 
     /// Whether nothing but blanks and commas stands between two values.

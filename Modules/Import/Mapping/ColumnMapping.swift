@@ -176,9 +176,17 @@ public struct ColumnMapping: Sendable {
     }
 
     /// The names of the columns that fill nothing, but for what lies outside of the bars around a table.
-    public var unmappedNames: [String] {
+    public var unmappedNames: [String] { unmappedNames(without: []) }
+
+    /// Returns the names of the columns that fill nothing, but for what lies outside of the bars around a table.
+    ///
+    /// - Parameter silent: Columns in which nothing is, so that nothing of them is kept.
+    /// - Returns: Their names.
+    func unmappedNames(without silent: Set<Int>) -> [String] {
         let isFramed = names.count > 2 && names.first == "" && names.last == ""
-        return unmapped.filter { !isFramed || $0 > 0 && $0 < names.count - 1 }.map(label)
+        return unmapped.filter {
+            !silent.contains($0) && (!isFramed || $0 > 0 && $0 < names.count - 1)
+        }.map(label)
     }
 
     /// The columns that fill nothing, but for those that a rejects file adds, and numbers in an outline: the next file

@@ -15,21 +15,29 @@ struct FlatValue {
     /// Whether the text says all that the value does.
     private(set) var isWhole = true
 
+    /// Whether the text is the instant that a number means.
+    private(set) var isCounted = false
+
+    /// Whether it is an object that nobody can read, since a name stands twice in it.
+    private(set) var isBroken = false
+
     /// Makes a text of a value for the field that it fills, if it fills one.
     init(of value: ObjectRow.Value, for field: TaskField?) {
         bytes = value.bytes
         guard value.kind == .other else {
             // In a list of names a backslash says what is part of a name.
-            if field?.isDate == true, bytes.count == 13, let instant = Self.instant(bytes) {
-                bytes = Array(instant.description.utf8)
-            }
+            if bytes.count == 13 { takeInstant(for: field) }
             if field == .tags { bytes = bytes.flatMap { $0 == 0x5C ? [$0, $0] : [$0] } }
             return
         }
         switch value.bytes.first {
         case UInt8(ascii: "n"): bytes = []
         case UInt8(ascii: "{"):
-            guard field != .extra, let object = JSONObject(of: value.bytes) else { return }
+            guard field != .extra else { return }
+            guard let object = JSONObject(of: value.bytes) else {
+                isBroken = field != nil
+                return
+            }
             if let name = Self.name(of: object, for: field, called: value.name) {
                 bytes = name.bytes
                 isWhole = name.isWhole
@@ -47,10 +55,14 @@ struct FlatValue {
                 leaveOut(for: field)
             }
         default:
-            if field?.isDate == true, let instant = Self.instant(value.bytes) {
-                bytes = Array(instant.description.utf8)
-            }
+            takeInstant(for: field)
         }
+    }
+
+    private mutating func takeInstant(for field: TaskField?) {
+        guard field?.isDate == true, let instant = Self.instant(bytes) else { return }
+        bytes = Array(instant.description.utf8)
+        isCounted = true
     }
 
     /// Makes no name and no text of JSON, which is kept as it stands.

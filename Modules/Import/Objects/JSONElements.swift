@@ -12,6 +12,15 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
     private let limit: Int
     private var place = Place.atStart
 
+    /// How deep the last element was indented that began a line, or the first one where none did.
+    private var indentation: Int?
+
+    /// The last line on which something stood before the next element.
+    private var lineBefore = 0
+
+    /// At so many braces an element is thought to end that has one too many.
+    private static var mostEnds: Int { 16 }
+
     /// Whether a broken element has taken the comma behind it.
     private var hasTakenComma = false
 
@@ -100,6 +109,7 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
             return
         }
         advance(by: 1)
+        lineBefore = position.line
         place = .inArray(isFirst: true)
     }
 
@@ -113,12 +123,18 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
     /// Reads as far as the element ends, and lets go of what is beyond the limit.
     private mutating func read(_ element: inout Element) throws(AppError) {
         element.start = position
-        var scanner = ElementScanner()
+        if indentation == nil || position.line != lineBefore { indentation = position.column - 1 }
+        var scanner = ElementScanner(indentation: indentation)
         var scanned = 0
         while true {
             let end = scanner.end(
                 in: window.storage.span.extracting(window.live), from: scanned)
             if let end {
+                if !scanner.isBroken, try goesOn(at: end) {
+                    scanner.goOnAsBroken()
+                    scanned = end
+                    continue
+                }
                 take(end, into: &element)
                 break
             }
@@ -132,6 +148,7 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
             }
             if !window.isFinal { try window.fill(from: &source) }
         }
+        lineBefore = position.line
         hasTakenComma = false
         while let last = element.raw.last, last <= 0x20 || last == UInt8(ascii: ",") {
             if last == UInt8(ascii: ",") { hasTakenComma = true }
@@ -145,10 +162,52 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
         guard case .inArray = place else { return nil }
         let rest = [UInt8(ascii: "[")] + window.storage[window.live]
         do throws(JSONObject.Fault) {
-            let damage = try SoundDocument(rest).damaged.first
-            return damage.flatMap { $0.range.lowerBound == 1 ? $0.range.upperBound - 1 : nil }
+            let sound = try SoundDocument(rest)
+            guard let damage = sound.damaged.first?.range else { return nil }
+            if rest[1..<damage.lowerBound].allSatisfy(\.isBlank) { return damage.upperBound - 1 }
+            // What is damaged may lie in the element.
+            let element = JSONNode(sound.text, from: 1).range
+            return element.contains(damage.lowerBound) ? element.upperBound - 1 : nil
         } catch {
-            return nil
+            return Self.endBeforeSound(in: rest).map { $0 - 1 }
+        }
+    }
+
+    /// Behind which brace an element ends that has one too many: where all behind that is sound.
+    private static func endBeforeSound(in list: [UInt8]) -> Int? {
+        let braces = list.indices.lazy.filter { list[$0] == UInt8(ascii: "}") }.prefix(mostEnds)
+        return braces.first { brace in
+            let rest = list[(brace + 1)...].drop(while: \.isBlank)
+            guard rest.first == UInt8(ascii: ",") || rest.first == UInt8(ascii: "]") else {
+                return false
+            }
+            let next = rest.first == UInt8(ascii: ",") ? rest.dropFirst() : rest
+            return SoundDocument.fault(of: [UInt8(ascii: "[")] + next) == nil
+        }.map { $0 + 1 }
+    }
+
+    /// Whether a name and a colon follow there, or a brace that closes: then one brace is too many, or one that opens
+    /// is missing, and what the element says may not be all of it.
+    private mutating func goesOn(at end: Int) throws(AppError) -> Bool {
+        while true {
+            let bytes = window.storage[window.live].dropFirst(end)
+            let rest = bytes.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
+            if let first = rest.first {
+                guard first == UInt8(ascii: "\"") else { return first == UInt8(ascii: "}") }
+                var parser = JSONParser(at: rest.startIndex)
+                var name: [UInt8] = []
+                do throws(JSONObject.Fault) {
+                    try parser.string(in: window.storage.span, decodingInto: &name)
+                    parser.skipBlanks(in: window.storage.span)
+                    if parser.place < window.live.upperBound {
+                        return parser.isAt(UInt8(ascii: ":"), in: window.storage.span)
+                    }
+                } catch {
+                    if error.offset < window.live.upperBound { return false }
+                }
+            }
+            guard !window.isFinal, window.count <= limit else { return false }
+            try window.fill(from: &source)
         }
     }
 
@@ -198,86 +257,5 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
         AppError(
             .jsonBroken,
             detail: "Line \(position.line), column \(position.column): \(sentence)")
-    }
-}
-
-/// Finds where an element of JSON ends, piece by piece, without looking whether it is sound.
-struct ElementScanner {
-    /// Whether each container that is open is an object, the outermost first.
-    private var containers: [Bool] = []
-    private var isInString = false
-    private var isEscaped = false
-
-    /// The last byte outside of strings that is no white space.
-    private var last: UInt8 = 0
-
-    /// Whether the element is broken: it goes on to the next line that opens or closes something.
-    private var isBroken = false
-    private var isAtLineStart = false
-
-    /// Whether something of the element was not closed where it ends.
-    var isOpen: Bool { !containers.isEmpty }
-
-    /// Returns behind which byte the element ends; none if that is still to come.
-    mutating func end(in bytes: Span<UInt8>, from start: Int) -> Int? {
-        for index in start..<bytes.count {
-            let byte = bytes[index]
-            if isBroken {
-                if endsBroken(byte) { return index }
-            } else if isInString {
-                passInString(byte)
-            } else if let end = end(with: byte, at: index) {
-                return end
-            }
-        }
-        return nil
-    }
-
-    private mutating func passInString(_ byte: UInt8) {
-        switch byte {
-        case _ where isEscaped: isEscaped = false
-        case UInt8(ascii: "\\"): isEscaped = true
-        case UInt8(ascii: "\""): isInString = false
-        case 0x0A, 0x0D:
-            // No string goes over the end of a line: its quote was never closed.
-            isBroken = true
-            isAtLineStart = true
-        default: break
-        }
-    }
-
-    /// Takes a byte outside of strings.
-    private mutating func end(with byte: UInt8, at index: Int) -> Int? {
-        switch byte {
-        case 0x20, 0x09: return nil
-        case 0x0A, 0x0D:
-            // What is no container ends with its line.
-            return containers.isEmpty && last != 0 ? index : nil
-        case UInt8(ascii: "\""): isInString = true
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-            // In the place of a name nothing can open: the brace before is never closed.
-            let isName = last == UInt8(ascii: ",") || last == UInt8(ascii: "{")
-            if containers.last == true, isName { return index }
-            containers.append(byte == UInt8(ascii: "{"))
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-            if containers.isEmpty { return last == 0 ? index + 1 : index }
-            containers.removeLast()
-            if containers.isEmpty { return index + 1 }
-        case UInt8(ascii: ","):
-            if containers.isEmpty { return index }
-        default: break
-        }
-        last = byte
-        return nil
-    }
-
-    private mutating func endsBroken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x0A, 0x0D: isAtLineStart = true
-        case 0x20, 0x09: break
-        case UInt8(ascii: "{"), UInt8(ascii: "]"): return isAtLineStart
-        default: isAtLineStart = false
-        }
-        return false
     }
 }

@@ -18,6 +18,9 @@ struct ObjectRow {
 
         /// Whether what it holds are rows by themselves.
         var holdsRows = false
+
+        /// Whether it is an object that nobody can read, since a name stands twice in it.
+        var isBroken = false
     }
 
     /// Why it is no task, and where.
@@ -45,6 +48,9 @@ struct ObjectRow {
     /// Whether its values are not all of its own bytes, or its bytes hold more: what lies above it in the file gave it
     /// some, tasks lie in it, or it was rejected before.
     var isUnfolded = false
+
+    /// Whether rows that lie in it follow, whatever becomes of it.
+    var hasRows = false
 
     /// The name of its list, where that is none of tasks.
     var list: String?
@@ -95,7 +101,11 @@ struct ObjectRow {
                 }
             }
             guard let object = JSONObject(of: value.bytes) ?? (list.count == 1 ? list[0] : nil)
-            else { return [value] }
+            else {
+                var value = value
+                value.isBroken = value.bytes.first == UInt8(ascii: "{")
+                return [value]
+            }
             return object.members.map { member in
                 Value(
                     name: "\(value.name).\(object.text(member.name))",

@@ -13,6 +13,9 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
     private var tasks: RowReader
     private var further: FurtherColumns
 
+    /// The columns that fill nothing and of which no task said anything so far.
+    private(set) var silentColumns: Set<Int>
+
     /// Reads as far as the first row.
     ///
     /// - Throws: What is wrong with the settings; what the supply throws.
@@ -28,6 +31,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
         columns = ObjectColumns(
             head.mapping, settings.preset, isDocument: settings.isDocument)
         further = FurtherColumns(head.mapping, settings)
+        silentColumns = Set(head.mapping.unmapped)
         self.head = head
         self.tasks = tasks
         self.object = object
@@ -53,7 +57,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
         if let list = object.list { return .passedOver(list) }
         if let fault = object.fault {
             // What lies in a task of a document is a part of its text.
-            if !object.isUnfolded { tasks.passDefective() }
+            if !object.isUnfolded || object.hasRows { tasks.passDefective() }
             let place = object.place(at: fault.offset)
             return .rejected(
                 RowDefect(
@@ -63,21 +67,51 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
         var rest = columns.fill(&record, with: object)
         let unknown = rest.filter(\.isUnknown).map(\.value.name)
         if !unknown.isEmpty, further.add(unknown) {
+            silentColumns.formUnion(
+                further.mapping.unmapped.filter { $0 >= head.mapping.names.count })
             head = Head(ofObjects: further.mapping)
             columns = ObjectColumns(
                 further.mapping, columns.preset, isDocument: further.settings.isDocument)
             tasks.extend(to: further.mapping, further.settings)
             rest = columns.fill(&record, with: object)
         }
+        if let broken = rest.first(where: \.isBroken)?.value {
+            if !object.isUnfolded || object.hasRows { tasks.passDefective() }
+            let fault = RepeatedName.fault(in: broken.bytes, outside: [])
+            let place = object.place(at: broken.offset)
+            return .rejected(
+                RowDefect(
+                    line: place.line, column: place.column, record: object.number, field: nil,
+                    code: ErrorCode.rowJSONSyntax.rawValue,
+                    message: fault?.sentence ?? "This object cannot be read."))
+        }
+        let counted = rest.filter(\.isCounted)
+        rest.removeAll(where: \.isCounted)
         tasks.keptBeside = rest.compactMap(\.column)
         let outcome = tasks.append(record, to: &batch)
         if case .task = outcome {
+            noteSaid(rest)
+            for rest in counted {
+                if let column = rest.column {
+                    batch.keepNumber(rest.value, insteadOf: record, column)
+                }
+            }
             let late = rest.filter { columns.preset.isKeptOfLate($0.value.name) }
             let others = rest.filter { !columns.preset.isKeptOfLate($0.value.name) }
             batch.keep(others, without: tasks.taken)
             batch.keepUnsaid(late.map(\.value))
         }
         return outcome
+    }
+
+    /// Notes the columns of which the task that was just taken says something.
+    private mutating func noteSaid(_ rest: [ObjectColumns.Rest]) {
+        guard !silentColumns.isEmpty else { return }
+        let said = Set(rest.filter { !$0.value.saysNothing }.map(\.value.name))
+        for column in silentColumns
+        where !record.fields[column].isEmpty || said.contains(head.mapping.names[column]) {
+            silentColumns.remove(column)
+        }
     }
 
     mutating func advance() throws(AppError) {
@@ -102,6 +136,20 @@ extension TaskBatch {
         }
         keepSaid(of: task, from: start, leavingOut: places)
         records[task].extra = start..<extra.count
+    }
+
+    /// Keeps a number that counts from 1970 as it stands, where the instant that it means is kept.
+    fileprivate mutating func keepNumber(
+        _ value: ObjectRow.Value, insteadOf record: Record, _ column: Int
+    ) {
+        guard let task = records.last else { return }
+        let instant = record.bytes[record.fields[column]]
+        let place = extra[task.extra].firstIndex {
+            bytes[$0.name].elementsEqual(value.name.utf8) && bytes[$0.value].elementsEqual(instant)
+        }
+        guard let place else { return }
+        extra[place].value = append(value.bytes.span)
+        extra[place].form = value.kind == .string ? .text : .json
     }
 
     /// Keeps values without which the row is known that was taken last.
@@ -142,22 +190,7 @@ extension TaskBatch {
     }
 }
 
-extension Preset {
-    /// Whether a value that is kept of late is what its program writes of any task.
-    fileprivate func saysNothing(_ value: ObjectRow.Value) -> Bool {
-        keptOfLate[value.name].map { words in
-            let text = String(decoding: value.bytes, as: UTF8.self)
-            return text == "0" || text == "false" || words.contains(text)
-        } ?? false
-    }
-}
-
 extension ObjectRow.Value {
-    /// Whether it is a list of objects.
-    fileprivate var holdsObjects: Bool {
-        kind == .other && bytes.first == UInt8(ascii: "[") && bytes.contains(UInt8(ascii: "{"))
-    }
-
     /// Whether it is empty, whatever it is.
     fileprivate var saysNothing: Bool {
         bytes.isEmpty
@@ -241,8 +274,21 @@ where Source.Failure == AppError {
         guard node != nil || unfolds && NestedTasks.mayBe(in: row.values) else { return row }
         let task = node ?? JSONNode(text)
         let inside = surrounding.inside(task)
-        subtasks += row.unfold(task, in: surrounding).reversed().map { ($0, inside) }
-        return row
+        var unfolded = row
+        let nested = unfolded.unfold(task, in: surrounding)
+        if !nested.isEmpty,
+            let fault = RepeatedName.fault(
+                in: task.text, at: task.range, outside: nested.map(\.range))
+        {
+            // What lies in it is a part of its text.
+            row.values = []
+            row.fault = ObjectRow.Fault(
+                offset: fault.offset - task.range.lowerBound, code: .rowJSONSyntax,
+                sentence: fault.sentence)
+            return row
+        }
+        subtasks += nested.reversed().map { ($0, inside) }
+        return unfolded
     }
 }
 
@@ -275,107 +321,5 @@ extension JSONObject {
                 name: self.text($0.name), bytes: Array(bytes[$0.value]), kind: $0.kind,
                 offset: $0.offset)
         }
-    }
-}
-
-/// The columns of a file of objects: the names of its first objects, in the order in which they come.
-struct ObjectColumns {
-    private let fields: [TaskField?]
-    private let isKeptUnlessTaken: [Bool]
-    private let wholeDayColumn: Int?
-    private let kinds: [Int?]
-    private let places: [String: Int]
-    let preset: Preset
-    private let expanded: Set<String>
-
-    /// Whether what lies in a task comes as rows of their own, where its preset has such.
-    private let isDocument: Bool
-
-    init(_ mapping: ColumnMapping, _ preset: Preset, isDocument: Bool) {
-        self.isDocument = isDocument
-        fields = mapping.fields
-        isKeptUnlessTaken = mapping.readings.map(\.isKeptUnlessTaken)
-        wholeDayColumn = mapping.wholeDayColumn
-        kinds = [mapping.kindColumn, mapping.depthColumn]
-        places = Dictionary(
-            zip(mapping.names, mapping.names.indices), uniquingKeysWith: { first, _ in first })
-        self.preset = preset
-        expanded = preset.expandedNames
-    }
-
-    /// Returns the names of all rows, each once, but for what the program computes anew.
-    static func names(of rows: some Sequence<ObjectRow>, by preset: Preset) -> [String] {
-        var known = preset.computed
-        let expanded = preset.expandedNames
-        var names: [String] = []
-        for row in rows {
-            names += row.expanded(expanded).values.filter { !$0.holdsRows }.map(\.name)
-                .filter { known.insert($0).inserted }
-        }
-        // In our own export what has no source was typed by a person.
-        if preset.isOwn, known.insert(Preset.sourceName).inserted {
-            names.append(Preset.sourceName)
-        }
-        return names
-    }
-
-    /// Fills a record with the values of a row, those of a name that it lacks being empty.
-    ///
-    /// - Returns: What the record has no place for: what stands in no column, what is no text in a
-    ///   column that fills nothing, and values of which a field takes the name alone. A column is
-    ///   named where its value is in the record all the same.
-    func fill(_ record: inout Record, with row: ObjectRow) -> [Rest] {
-        var row = row.expanded(expanded)
-        if preset.isOwn { row.joinRepetition() }
-        record.begin(row.number, at: row.start, raw: row.text)
-        var rest: [Rest] = []
-        var cells: [ObjectRow.Value?] = Array(repeating: nil, count: fields.count)
-        for value in row.values where !preset.saysNothing(value) {
-            if let column = places[value.name],
-                value.kind == .string || fields[column] != nil || kinds.contains(column)
-            {
-                cells[column] = value
-                if value.kind == .other, isKeptUnlessTaken[column] {
-                    rest.append(Rest(value: value, column: column))
-                }
-            } else if value.kind == .other, let column = places[value.name],
-                column == wholeDayColumn
-            {
-                cells[column] = value
-                rest.append(Rest(value: value, column: column))
-            } else if !ColumnMapping.isAdded(value.name),
-                !preset.computed.contains(value.name) || !isDocument && value.holdsObjects
-            {
-                let isUnknown =
-                    places[value.name] == nil && !value.holdsRows
-                    && !preset.computed.contains(value.name)
-                rest.append(Rest(value: value, isUnknown: isUnknown))
-            }
-        }
-        for (index, value) in cells.enumerated() {
-            let flat = value.map { FlatValue(of: $0, for: fields[index]) }
-            record.append(flat?.bytes ?? [], standingAt: value?.offset ?? 0)
-            guard let value, flat?.isWhole == false else { continue }
-            if let place = rest.firstIndex(where: { $0.column == index }) {
-                rest[place].isHeld = false
-            } else {
-                rest.append(Rest(value: value))
-            }
-        }
-        return rest
-    }
-
-    /// A value that is kept beside the record.
-    struct Rest {
-        let value: ObjectRow.Value
-
-        /// Its column, where it is in the record, too.
-        var column: Int?
-
-        /// Whether the record has all of it.
-        var isHeld = true
-
-        /// Whether no column has its name.
-        var isUnknown = false
     }
 }

@@ -48,6 +48,9 @@ struct GatheredRows: ~Copyable, Sendable {
     /// How many cells were formulas of a text, which was taken, since the file began.
     var formulas = 0
 
+    /// The columns that fill nothing and of which no task said anything since the file began.
+    var silentColumns: Set<Int> = []
+
     /// What fills which field, where some of the rows are the first that have further columns.
     private(set) var extendedMapping: ColumnMapping?
 

@@ -166,6 +166,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
         gathered.strayHints = rows.strayHints
         gathered.orphans = rows.orphans
         gathered.formulas = rows.formulas
+        gathered.silentColumns = rows.silentColumns
         gathered.end = rows.offset
     }
 
@@ -213,6 +214,9 @@ protocol FileRows: ~Copyable, SendableMetatype {
     /// How many cells were formulas of a text, which was taken, so far.
     var formulas: Int { get }
 
+    /// The columns of objects that fill nothing and of which no task said anything so far.
+    var silentColumns: Set<Int> { get }
+
     /// Of which fields the rows speak besides those that their columns fill.
     static var furtherFields: Set<TaskField> { get }
 
@@ -231,6 +235,7 @@ extension FileRows where Self: ~Copyable {
     var strayHints: [Int: Int] { [:] }
     var orphans: Int { 0 }
     var formulas: Int { 0 }
+    var silentColumns: Set<Int> { [] }
 }
 
 /// Where a row stands, and how large it is.

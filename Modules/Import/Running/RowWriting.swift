@@ -78,8 +78,8 @@ struct RowWriting {
         if let extended = rows.extendedMapping {
             mapping = extended
             summary.layout = file.settings.layout(of: mapping)
-            summary.keptColumns = mapping.unmappedNames
         }
+        summary.keptColumns = mapping.unmappedNames(without: rows.silentColumns)
         for (column, count) in rows.strayHints {
             summary.strayHints[mapping.label(of: column)] = count
         }

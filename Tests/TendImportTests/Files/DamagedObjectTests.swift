@@ -99,4 +99,157 @@ struct DamagedObjectTests {
         #expect(refused.errors.contains("mend it there"))
         #expect(try home.texts().isEmpty)
     }
+
+    @Test(
+        arguments: [
+            (#"{"tasks":[{"title":"A"}],"tasks":[{"title":"B"}]}"#, 34),
+            (#"{"tasks":[],"tasks":[{"title":"A"}]}"#, 21),
+            (#"[{"title":"DUP","title":"P2","items":[{"title":"A"}]}]"#, 25),
+            (#"{"lists":[{"name":"P","id":1,"id":2,"tasks":[{"title":"A"}]}]}"#, 35),
+            (#"[{"name":"P","tasks":[],"tasks":[{"title":"A"}]}]"#, 33),
+            (
+                #"{"lists":[{"name":"P","tasks":[],"tasks":[{"title":"A"}]},{"name":"Q","tasks":[{"title":"B"}]}]}"#,
+                42
+            ),
+        ])
+    func `a name that stands twice above the tasks is told, and none comes in`(
+        _ text: String, _ column: Int
+    ) throws {
+        try home.write(text, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("Line 1, column \(column): The name"), "\(refused.errors)")
+        #expect(refused.errors.contains("stands twice in one object."))
+        #expect(try home.texts().isEmpty)
+    }
+
+    @Test func `a task whose project has a name twice is set aside`() throws {
+        try home.write(
+            #"[{"title":"A"},{"title":"B","project":{"name":"P","name":"Q"},"subtasks":[{"title":"b"}]}]"#,
+            to: "tasks.json")
+        let summary = try home.summary("tasks.json", exiting: 65)
+        #expect(summary.counts == [1, 0, 1] && summary.errors.map(\.column) == [39])
+        #expect(try home.texts() == ["A"])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        try home.write(rejects.replacing(#","name":"Q""#, with: ""), to: "tasks.json.rejects")
+        #expect(try home.summary("tasks.json.rejects").counts == [2, 0, 0])
+        #expect(
+            try home.tasks().map(Export.line) == ["A", "B project:P", "b part-of:2"])
+    }
+
+    @Test func `a task that holds what is broken is set aside whole`() throws {
+        try home.write(
+            #"{"lists":[{"name":"P1","tasks":[{"title":"A"},{"title":"B","subtasks":[{"title":"x"},"#
+                + #"{"title":"y",]},{"title":"C"}]},{"name":"P2","tasks":[{"title":"E"}]}]}"#,
+            to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).counts == [3, 0, 1])
+        #expect(
+            try home.tasks().map(Export.line) == ["A project:P1", "C project:P1", "E project:P2"])
+    }
+
+    @Test func `a task with a name twice is set aside with what lies in it`() throws {
+        try home.write(
+            #"{"tasks":[{"title":"A"},{"title":"B","notes":"x","notes":"y","#
+                + #""subtasks":[{"title":"b1"},{"title":"b2"}]},{"title":"C"}]}"#, to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).counts == [2, 0, 1])
+        #expect(try home.tasks().map(Export.line) == ["A", "C"])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        try home.write(
+            rejects.replacing(#""notes":"y","#, with: ""), to: "tasks.json.rejects")
+        #expect(try home.summary("tasks.json.rejects").counts == [3, 0, 0])
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "A", "C", "B notes:x", "b1 part-of:3", "b2 part-of:3",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            // A brace or bracket too many or too few, or a missing quote.
+            #"{"lists":[{"name":"P1","tasks":[{"title":"A"},{"title":"B"}},{"name":"P2","tasks":[{"title":"E"}]}]}"#,
+            #"{"lists":[{"name":"P1","tasks":[{"title":"A"},{"title":"B"}]}},{"name":"P2","tasks":[{"title":"E"}]}]}"#,
+            #"{"name":"P1","tasks":[{"title":"A"},{"title":"B"}]}}"#,
+            "{\"name\":\"P1\",\"tasks\":[\n{\"title\":\"A\"},\n{\"title\":\"B\"}}\n,{\"title\":\"C\"}]}",
+            """
+            {
+              "lists": [
+                {"name": "P1", "tasks": [
+                  {"title": "A"}
+                ]},
+                "name": "P2", "tasks": [
+                  {"title": "E"}
+                ]}
+              ]
+            }
+            """,
+            """
+            {
+              "name": "P1",
+              "tasks": [
+              {
+                "title": "A"
+              },
+              },
+              {
+                "title": "B"
+              }
+              ]
+            }
+            """,
+            // What is damaged may hold the end of one list and the beginning of another.
+            #"{"lists":[{"name":"P0","tasks":[{"title":"A"},{"title":"B,"notes":"x"}]},"#
+                + #"{"name":"P1","tasks":[{"title":"C","notes":"say \"hi}"},{"title":"D"}]}]}"#,
+        ])
+    func `a document whose lists may not end where they seem to is refused`(
+        _ text: String
+    ) throws {
+        try home.write(text, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("mend it there"), "\(refused.errors)")
+        #expect(try home.texts().isEmpty)
+        #expect(try home.names() == ["tasks.json"])
+    }
+
+    @Test(
+        arguments: [
+            // An object a line, and objects over several lines.
+            (
+                #"{"title":"A","subtasks":[{"title":"x"}]}"# + "\n" + #"{"title":"B" 7}"# + "\n"
+                    + #"{"title":"C"}"#, ["A", "x", "C"]
+            ),
+            (
+                #"{"title":"A","tags":[{"name":"x"}}"# + "\n" + #"{"title":"B"}"#, ["B"]
+            ),
+            (
+                "{\n  \"title\": \"A\" 7\n}\n{\n  \"title\": \"B\"\n}", ["B"]
+            ),
+            // What is behind the first brace may be a part of the task.
+            (#"{"title":"A"}}"# + "\n" + #"{"title":"B"}"#, ["B"]),
+            (#"{"title":"A"},"due":"2026-12-01"}"# + "\n" + #"{"title":"B"}"#, ["B"]),
+        ])
+    func `objects one after the other are no document`(_ text: String, _ texts: [String]) throws {
+        try home.write(text, to: "tasks.ndjson")
+        #expect(try home.importing("tasks.ndjson").ending == .exited(65))
+        #expect(try home.texts() == texts)
+    }
+
+    @Test(
+        arguments: [
+            #"[{"title":"P","subtasks":{"title":"x"},{"title":"y"}]},{"title":"Q"}]"#,
+            #"[{"title":"P","subtasks":[{"title":"x",{"title":"y"}]},{"title":"Q"}]"#,
+            #"[{"title":"P","subtasks":[{"title":"x"}},{"title":"y"}]},{"title":"Q"}]"#,
+            #"[{"title":"P"},"subtasks":[{"title":"x"},{"title":"y"}]},{"title":"Q"}]"#,
+            #"[{"title":"P","name":"Z"}},{"title":"Q"}]"#,
+            "[\n  {\n    \"title\": \"P\", \"subtasks\":\n      {\"title\": \"x\"},\n"
+                + "      {\"title\": \"y\"}\n    ]\n  },\n  {\"title\": \"Q\"}\n]",
+            "[{\"title\": \"P, \"subtasks\": [\n    {\"title\": \"x\"}\n  ]},\n {\"title\": \"Q\"}]",
+        ])
+    func `a subtask of a broken object of a plain list is no task by itself`(
+        _ text: String
+    ) throws {
+        try home.write(text, to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).counts == [1, 0, 1])
+        #expect(try home.texts() == ["Q"])
+    }
 }

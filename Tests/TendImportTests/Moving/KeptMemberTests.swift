@@ -121,4 +121,25 @@ struct KeptMemberTests {
         let again = try home.summary("t.json")
         #expect(again.duplicates == 1)
     }
+
+    @Test func `are not said to be kept where they are empty in all tasks`() throws {
+        try home.write(
+            #"[{"title":"A","nul":null,"emp":{},"el":[],"no":"","late":null},"#
+                + #"{"title":"B","nul":null,"late":7},{"title":"C","further":null}]"#,
+            to: "t.json")
+        let summary = try home.summary("t.json")
+        #expect(summary.unmapped == ["late"])
+        #expect(try home.tasks().map(Export.line) == ["A", "B {late}", "C"])
+    }
+
+    @Test func `that count seconds are kept as the number that stands there`() throws {
+        try home.write(
+            #"[{"title":"A","due":1798675230},{"title":"B","due":"1798675230500"},"#
+                + #"{"title":"C","due":1798675200}]"#, to: "t.json")
+        #expect(try home.importing("t.json").ending == .exited(0))
+        let tasks = try home.tasks()
+        #expect(tasks.map { $0.extra?["due"] } == ["no text", "1798675230500", nil])
+        #expect(try home.tend("export", "--format", "json").contains(#""due":1798675230"#))
+        #expect(try home.summary("t.json").duplicates == 3)
+    }
 }

@@ -1,0 +1,135 @@
+import CSV
+import Domain
+import JSON
+
+/// The columns of a file of objects: the names of its first objects, in the order in which they come.
+struct ObjectColumns {
+    private let fields: [TaskField?]
+    private let isKeptUnlessTaken: [Bool]
+    private let wholeDayColumn: Int?
+    private let kinds: [Int?]
+    private let places: [String: Int]
+    let preset: Preset
+    private let expanded: Set<String>
+
+    /// Whether what lies in a task comes as rows of their own, where its preset has such.
+    private let isDocument: Bool
+
+    init(_ mapping: ColumnMapping, _ preset: Preset, isDocument: Bool) {
+        self.isDocument = isDocument
+        fields = mapping.fields
+        isKeptUnlessTaken = mapping.readings.map(\.isKeptUnlessTaken)
+        wholeDayColumn = mapping.wholeDayColumn
+        kinds = [mapping.kindColumn, mapping.depthColumn]
+        places = Dictionary(
+            zip(mapping.names, mapping.names.indices), uniquingKeysWith: { first, _ in first })
+        self.preset = preset
+        expanded = preset.expandedNames
+    }
+
+    /// Returns the names of all rows, each once, but for what the program computes anew.
+    static func names(of rows: some Sequence<ObjectRow>, by preset: Preset) -> [String] {
+        var known = preset.computed
+        let expanded = preset.expandedNames
+        var names: [String] = []
+        for row in rows {
+            names += row.expanded(expanded).values.filter { !$0.holdsRows }.map(\.name)
+                .filter { known.insert($0).inserted }
+        }
+        // In our own export what has no source was typed by a person.
+        if preset.isOwn, known.insert(Preset.sourceName).inserted {
+            names.append(Preset.sourceName)
+        }
+        return names
+    }
+
+    /// Fills a record with the values of a row, those of a name that it lacks being empty.
+    ///
+    /// - Returns: What the record has no place for: what stands in no column, what is no text in a
+    ///   column that fills nothing, and values of which a field takes the name alone. A column is
+    ///   named where its value is in the record all the same.
+    func fill(_ record: inout Record, with row: ObjectRow) -> [Rest] {
+        var row = row.expanded(expanded)
+        if preset.isOwn { row.joinRepetition() }
+        record.begin(row.number, at: row.start, raw: row.text)
+        var rest: [Rest] = []
+        var cells: [ObjectRow.Value?] = Array(repeating: nil, count: fields.count)
+        for value in row.values where !preset.saysNothing(value) {
+            if value.isBroken { rest.append(Rest(value: value, isBroken: true)) }
+            if let column = places[value.name],
+                value.kind == .string || fields[column] != nil || kinds.contains(column)
+            {
+                cells[column] = value
+                if value.kind == .other, isKeptUnlessTaken[column] {
+                    rest.append(Rest(value: value, column: column))
+                }
+            } else if value.kind == .other, let column = places[value.name],
+                column == wholeDayColumn
+            {
+                cells[column] = value
+                rest.append(Rest(value: value, column: column))
+            } else if !ColumnMapping.isAdded(value.name),
+                !preset.computed.contains(value.name) || !isDocument && value.holdsObjects
+            {
+                let isUnknown =
+                    places[value.name] == nil && !value.holdsRows
+                    && !preset.computed.contains(value.name)
+                rest.append(Rest(value: value, isUnknown: isUnknown))
+            }
+        }
+        for (index, value) in cells.enumerated() {
+            let flat = value.map { FlatValue(of: $0, for: fields[index]) }
+            record.append(flat?.bytes ?? [], standingAt: value?.offset ?? 0)
+            if let value, flat?.isBroken == true {
+                rest.append(Rest(value: value, column: index, isBroken: true))
+            }
+            if let value, flat?.isCounted == true {
+                rest.append(Rest(value: value, column: index, isCounted: true))
+            }
+            guard let value, flat?.isWhole == false else { continue }
+            if let place = rest.firstIndex(where: { $0.column == index }) {
+                rest[place].isHeld = false
+            } else {
+                rest.append(Rest(value: value))
+            }
+        }
+        return rest
+    }
+
+    /// A value that is kept beside the record.
+    struct Rest {
+        let value: ObjectRow.Value
+
+        /// Its column, where it is in the record, too.
+        var column: Int?
+
+        /// Whether the record has all of it.
+        var isHeld = true
+
+        /// Whether no column has its name.
+        var isUnknown = false
+
+        /// Whether it fills a field, and nobody can read it.
+        var isBroken = false
+
+        /// Whether it is a number that counts from 1970, and the record has the instant that it means.
+        var isCounted = false
+    }
+}
+
+extension Preset {
+    /// Whether a value that is kept of late is what its program writes of any task.
+    fileprivate func saysNothing(_ value: ObjectRow.Value) -> Bool {
+        keptOfLate[value.name].map { words in
+            let text = String(decoding: value.bytes, as: UTF8.self)
+            return text == "0" || text == "false" || words.contains(text)
+        } ?? false
+    }
+}
+
+extension ObjectRow.Value {
+    /// Whether it is a list of objects.
+    fileprivate var holdsObjects: Bool {
+        kind == .other && bytes.first == UInt8(ascii: "[") && bytes.contains(UInt8(ascii: "{"))
+    }
+}
