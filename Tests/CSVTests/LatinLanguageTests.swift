@@ -36,6 +36,10 @@ struct LatinLanguageTests {
             ]
         ),
         (
+            "say «hello» to Eva", .named(.windows1252),
+            ["73 61 79 20 ab 68 65 6c 6c 6f bb 20 74 6f 20 45 76 61"]
+        ),
+        (
             "Å kjøpe melk / Å vaske / Gå på ski", .named(.windows1252),
             [
                 "c5 20 6b 6a f8 70 65 20 6d 65 6c 6b 0a c5 20 76 61 73 6b 65 0a 47 e5 20 70 e5 20 73 ",

@@ -28,7 +28,7 @@ struct LatinLanguages {
     private static let signs = Set("€£§°©®½¼¾²³×±µ¿¡ºª".unicodeScalars)
 
     /// Returns the encodings that make letters of one language of a text, and the fewest signs, the likelier ones first;
-    /// none of a text with a single letter.
+    /// none of a text with a single letter and no words in quotes.
     static func guesses(of bytes: [UInt8]) -> [EncodingGuess] {
         let found = encodings.compactMap { name, guess -> (signs: Int, guess: EncodingGuess)? in
             do throws(UnknownEncoding) {
@@ -43,16 +43,20 @@ struct LatinLanguages {
         return found.filter { $0.signs == fewest }.map(\.guess)
     }
 
-    /// Returns how many signs stand beside the letters; none where these are of no one language.
+    /// Returns how many signs stand beside the letters, but for quotes around words; none where the letters are of no one
+    /// language, or there are neither.
     private static func signs(in bytes: [UInt8], _ table: CharacterTable) -> Int? {
         let scalars = bytes.map { Unicode.Scalar(table[$0]) }
         var (count, signCount) = (0, 0)
+        var (opening, closing) = (0, 0)
         var letters: Set<Unicode.Scalar> = []
         for (index, scalar) in scalars.enumerated() where bytes[index] >= 0x80 {
             guard let scalar else { return nil }
             let before = index > 0 ? scalars[index - 1] : nil
             let behind = index + 1 < scalars.count ? scalars[index + 1] : nil
             let touches = [isLetter(before), isLetter(behind)]
+            if quotes.contains(scalar), touches == [false, true] { opening += 1 }
+            if quotes.contains(scalar), touches == [true, false] { closing += 1 }
             if spaces.contains(scalar) || quotes.contains(scalar) && touches != [true, true]
                 || signs.contains(scalar) && touches == [false, false]
             {
@@ -65,7 +69,12 @@ struct LatinLanguages {
             letters.insert(scalar)
             count += 1
         }
-        return count > 1 && languages.contains(where: letters.isSubset) ? signCount : nil
+        // Quotes around words are as much at home in a text as its letters.
+        let pairs = min(opening, closing)
+        guard count > 1 || pairs > 0, languages.contains(where: letters.isSubset) else {
+            return nil
+        }
+        return signCount - 2 * pairs
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar?) -> Bool {
