@@ -63,7 +63,8 @@ public protocol BulkTaskStore {
     /// Gives up what is not committed.
     func abandon()
 
-    /// Returns whether tasks are there that one of the latest imports before this one brought from the same source.
+    /// Returns whether tasks are there that one of the latest imports before this one brought from the same source
+    /// (``ImportRun/latest``).
     func hasFormerImport() throws(AppError) -> Bool
 }
 
@@ -76,6 +77,9 @@ extension BulkTaskStore {
 
 /// What an import is.
 public struct ImportRun: Hashable, Sendable {
+    /// So many imports are the latest ones.
+    package static let latest = 20
+
     /// The operation by which it is undone.
     public let operation: Operation
 

@@ -4,7 +4,8 @@ import Domain
 enum PlainLists {
     /// The names under which programs have their only list.
     static let names: Set = [
-        "cards", "data", "issues", "items", "nodes", "records", "results", "tasks", "todos",
+        "cards", "data", "edges", "issues", "items", "nodes", "records", "results", "tasks",
+        "todos",
         "value",
     ]
 

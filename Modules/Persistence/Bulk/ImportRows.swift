@@ -108,11 +108,11 @@ struct ImportRows {
                 UNION ALL
                 SELECT (SELECT max(import_number) FROM task WHERE import_number < number),
                     place + 1
-                FROM brought WHERE number IS NOT NULL AND place < 20
+                FROM brought WHERE number IS NOT NULL AND place < ?3
             )
             SELECT 1 FROM brought
             WHERE (SELECT source FROM task WHERE import_number = number LIMIT 1) = ?2 LIMIT 1
-            """, number, source)
+            """, number, source, Int64(ImportRun.latest))
         return try statement.step()
     }
 

@@ -59,11 +59,11 @@ enum ImportColumns {
                 UNION ALL
                 SELECT (SELECT max(import_number) FROM task WHERE import_number < number),
                     place + 1
-                FROM brought WHERE number IS NOT NULL AND place < 20
+                FROM brought WHERE number IS NOT NULL AND place < $3
             )
             SELECT 1 FROM brought
             WHERE (SELECT source FROM task WHERE import_number = number LIMIT 1) = $2 LIMIT 1
-            """, .integer(number ?? .max), .text(source))
+            """, .integer(number ?? .max), .text(source), .integer(Int64(ImportRun.latest)))
     }
 
     /// Looks for the number of an operation.

@@ -34,9 +34,9 @@ extension RowContent {
         of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
         using writer: inout FieldWriter
     ) -> RowContents {
-        let former = formerDigests(of: record, in: batch, of: run, using: &writer)
         let supplement = batch.supplement(of: record)
         let instants = Instants(of: record, in: batch, of: run)
+        let former = formerDigests(of: record, instants.all, in: batch, using: &writer)
         if instants.sayMore || supplement?.ties != nil {
             write(record, supplement, instants.told, in: batch, into: &writer)
             if record.dueDate != nil {
@@ -64,10 +64,10 @@ extension RowContent {
     /// Digests a row as it was digested when its last change counted, and values did not that say more than a task can
     /// hold; and as it was before times on due days were read.
     private static func formerDigests(
-        of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
+        of record: TaskRecord, _ instants: Instants.Values, in batch: TaskBatch,
         using writer: inout FieldWriter
     ) -> (now: RowContent, formerly: RowContent) {
-        let digests = digestsAsWritten(of: record, in: batch, of: run, using: &writer)
+        let digests = digestsAsWritten(of: record, instants, in: batch, using: &writer)
         guard batch.mayHoldMarks, let composed = writer.composed else { return digests }
         return (
             RowContent(truncatingIfNeeded: XXHash64.digest(of: composed.bytes.span)), digests.now
@@ -75,11 +75,10 @@ extension RowContent {
     }
 
     private static func digestsAsWritten(
-        of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
+        of record: TaskRecord, _ instants: Instants.Values, in batch: TaskBatch,
         using writer: inout FieldWriter
     ) -> (now: RowContent, formerly: RowContent) {
         let supplement = batch.supplement(of: record)
-        let instants = Instants(of: record, in: batch, of: run).all
         var former = record
         if let day = supplement?.formerDueDate { former.dueDate = day }
         if let day = supplement?.formerScheduledDate { former.scheduledDate = day }

@@ -38,6 +38,11 @@ struct ListsBesideTests {
                     "A {section}", "B active {section}", "C {section}", "Z completed {section}",
                 ], [:]
             ),
+            // Answers of GraphQL (https://relay.dev/graphql/connections.htm).
+            (
+                #"{"data":{"tasks":{"edges":[{"node":{"title":"A"}},{"node":{"title":"B"}}],"pageInfo":{"hasNextPage":false}}}}"#,
+                ["A", "B"], [:]
+            ),
             // What was deleted is nothing to be done.
             (
                 #"{"tasks":[{"title":"A"}],"deleted":[{"title":"X"}],"trash":[{"title":"Y"}]}"#,
