@@ -30,7 +30,7 @@ public struct CalendarItem: Sendable {
         } catch {
             throw .broken(line: error.line)
         }
-        guard document.components.first?.name == "VCALENDAR" else { throw .noCalendar }
+        guard document.components.first?.name == ComponentName.calendar else { throw .noCalendar }
         let document = document
         func content(
             of component: CalendarDocument.Component
@@ -39,7 +39,9 @@ public struct CalendarItem: Sendable {
                 document.content(of: line).map { (line, $0) }
             }
         }
-        let todos = document.components.indices.filter { document.components[$0].name == "VTODO" }
+        let todos = document.components.indices.filter {
+            document.components[$0].name == ComponentName.task
+        }
         guard !todos.isEmpty else { throw .noTask }
         // A day of a series that was changed by itself is a further component, and stays as it is.
         let masters = todos.map { ($0, content(of: document.components[$0])) }
@@ -97,7 +99,7 @@ public struct CalendarItem: Sendable {
     }
 
     private var alarms: [CalendarDocument.Component] {
-        document.components.filter { $0.name == "VALARM" && $0.parent == place }
+        document.components.filter { $0.name == ComponentName.alarm && $0.parent == place }
     }
 }
 

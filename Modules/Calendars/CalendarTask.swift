@@ -117,13 +117,13 @@ public struct CalendarTask {
                 value: Self.text(of: instant))
         }
         return [
-            ContentLine("BEGIN", value: "VALARM"),
+            ContentLine("BEGIN", value: ComponentName.alarm),
             ContentLine("ACTION", value: "DISPLAY"),
             ContentLine("DESCRIPTION", value: CalendarText.escaped(firstLine)),
             trigger,
             ContentLine(
                 CalendarFile.reminder, value: CalendarText.escaped(reminder.description)),
-            ContentLine("END", value: "VALARM"),
+            ContentLine("END", value: ComponentName.alarm),
         ]
     }
 

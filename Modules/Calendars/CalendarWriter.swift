@@ -11,7 +11,7 @@ public struct CalendarWriter {
     /// - Parameter calendar: The time zone of reminders, which ring at an instant there.
     public init(calendar: any LocalCalendar) {
         self.calendar = calendar
-        writer.append("BEGIN", "VCALENDAR")
+        writer.append("BEGIN", ComponentName.calendar)
         writer.append("VERSION", "2.0")
         writer.append("PRODID", CalendarFile.product)
     }
@@ -26,7 +26,7 @@ public struct CalendarWriter {
 
     /// Ends the calendar.
     public mutating func close() {
-        writer.append("END", "VCALENDAR")
+        writer.append("END", ComponentName.calendar)
     }
 
     /// Adds a task that was born here.
@@ -39,7 +39,7 @@ public struct CalendarWriter {
         _ todo: CalendarTask, stampedAt stamp: Instant, with lines: [ContentLine] = []
     ) {
         let task = todo.task
-        writer.append("BEGIN", "VTODO")
+        writer.append("BEGIN", ComponentName.task)
         writer.append("UID", task.uuid.description)
         writer.append(CalendarFile.uuid, task.uuid.description)
         writer.append("DTSTAMP", CalendarTask.text(of: stamp))
@@ -50,6 +50,6 @@ public struct CalendarWriter {
             if field == .reminders { (todo.extraLines + lines).forEach { writer.append($0) } }
             todo.lines(of: field, in: calendar).forEach { writer.append($0) }
         }
-        writer.append("END", "VTODO")
+        writer.append("END", ComponentName.task)
     }
 }

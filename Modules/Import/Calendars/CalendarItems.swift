@@ -55,7 +55,7 @@ struct CalendarItems: Sequence {
         private var loose: ContentLines.Placed?
 
         /// Whether the text ended in a calendar that did not: more may be missing.
-        var isCutOff: Bool { ended == nil && open == ["VCALENDAR"] }
+        var isCutOff: Bool { ended == nil && open == [ComponentName.calendar] }
 
         private static let deepest = 100
         private static let unended = "It does not end."
@@ -101,18 +101,20 @@ struct CalendarItems: Sequence {
                 end(line.value.uppercased(), placed)
                 loose = nil
             default:
-                if item == nil, open.last == "VCALENDAR" { loose = loose ?? placed }
+                if item == nil, open.last == ComponentName.calendar { loose = loose ?? placed }
                 item?.todo.take(line, in: open.last ?? "", placed)
             }
         }
 
         private mutating func begin(_ name: String, _ placed: ContentLines.Placed) {
             // A task lies in no other: the one above does not end.
-            if name == "VTODO", let depth = item?.depth {
+            if name == ComponentName.task, let depth = item?.depth {
                 endItem(because: Self.unended)
                 open = Array(open.prefix(depth))
             }
-            if item == nil, name != "VCALENDAR", name != "VTIMEZONE", !open.contains("VTIMEZONE") {
+            if item == nil, name != ComponentName.calendar, name != ComponentName.zone,
+                !open.contains(ComponentName.zone)
+            {
                 item = (CalendarTodo(name, placed), open.count)
             } else {
                 item?.todo.begin(name, placed)
@@ -128,14 +130,14 @@ struct CalendarItems: Sequence {
             item?.todo.extend(to: placed)
             guard open.last == name else {
                 // Its beginning is missing.
-                let isHeadless = item == nil && name != "VCALENDAR"
+                let isHeadless = item == nil && name != ComponentName.calendar
                 if isHeadless {
-                    item = (CalendarTodo("VTODO", loose ?? placed), open.count)
+                    item = (CalendarTodo(ComponentName.task, loose ?? placed), open.count)
                     item?.todo.extend(to: placed)
                 }
                 item?.todo.fault = "Line \(placed.number) ends what did not begin, or not last."
                 // A calendar that ends ends all that is in it.
-                if name == "VCALENDAR" {
+                if name == ComponentName.calendar {
                     endItem()
                     open = []
                 } else if isHeadless {
@@ -187,11 +189,11 @@ struct CalendarTodo {
 
     mutating func begin(_ name: String, _ placed: ContentLines.Placed) {
         extend(to: placed)
-        if name == "VALARM" { alarm = [] } else { others.append((name, [])) }
+        if name == ComponentName.alarm { alarm = [] } else { others.append((name, [])) }
     }
 
     mutating func end(_ name: String) {
-        guard name == "VALARM", let alarm else { return }
+        guard name == ComponentName.alarm, let alarm else { return }
         alarms.append(alarm)
         self.alarm = nil
     }
@@ -199,12 +201,12 @@ struct CalendarTodo {
     mutating func take(_ line: ContentLine, in component: String, _ placed: ContentLines.Placed) {
         extend(to: placed)
         switch component {
-        case "VTODO":
+        case ComponentName.task:
             lines.append(line)
             if line.parameter("ENCODING")?.uppercased() == "QUOTED-PRINTABLE" {
                 fault = "Line \(placed.number) is quoted-printable, as vCalendar 1.0 has it."
             }
-        case "VALARM": alarm?.append(line)
+        case ComponentName.alarm: alarm?.append(line)
         default: if !others.isEmpty { others[others.count - 1].lines.append(line) }
         }
     }
@@ -212,7 +214,7 @@ struct CalendarTodo {
     /// Returns it as a row.
     func row(_ number: Int, at start: Position, of text: [UInt8]) -> ObjectRow {
         var item = OutlineItem(range)
-        let values = kind == "VTODO" ? CalendarValues(lines, alarms, others) : nil
+        let values = kind == ComponentName.task ? CalendarValues(lines, alarms, others) : nil
         if let values, !values.isInstance {
             for (name, value) in values.all { item.set(name, value) }
         } else {

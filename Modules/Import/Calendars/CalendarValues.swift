@@ -69,7 +69,7 @@ struct CalendarValues {
         let own = alarms.compactMap(Self.ownReminder)
         if !own.isEmpty { set(CalendarFile.reminder, own.joined(separator: ";")) }
         for alarm in alarms where !Self.isPlain(alarm) {
-            all.append(("VALARM", alarm.map(\.text).joined(separator: "\n")))
+            all.append((ComponentName.alarm, alarm.map(\.text).joined(separator: "\n")))
         }
         for alarm in alarms where Self.isPlain(alarm) {
             let description = text(alarm.first { $0.name == "DESCRIPTION" }?.value)
