@@ -60,8 +60,9 @@ extension Dialect {
     /// Detects how a file with this beginning is written: its delimiter, quote and newline.
     ///
     /// A first line `sep=` decides on the delimiter. Else it is the one under which most records
-    /// are as wide as the first two neighbours that agree; then the one that makes the most
-    /// columns; then the one that is rarer in prose. A file of one column is taken for commas.
+    /// are as wide as the first two neighbours that agree, where lines of a box do not count; then the
+    /// one that makes the most columns; then the one that is rarer in prose. A file of one column is taken
+    /// for commas.
     /// Quotes are text where several records break by them, no sound one has a field in them, and all are
     /// sound without them; or where they join lines that are as wide as the table each. A backslash
     /// escapes a quote where more records are sound by that, or where a table is seen only so. Apostrophes
@@ -140,17 +141,20 @@ private struct Fit {
             limits: Limits(block: min(sample.count, 64 << 10)))
         var record = Record()
         var newline = dialect.newline
+        var isFirst = true
         var widths: [Int] = []
         var quotes: [Int] = []
         let isWhole = isWhole || sample.last?.endsLine ?? true
         while let outcome = reader.nextOfAnyWidth(into: &record) {
             let end = reader.checkpoint.position.offset
             let count = dialect.quote.map { record.countFields(quotedBy: $0) } ?? 0
-            if widths.isEmpty {
+            if isFirst {
+                isFirst = false
                 newline = Self.newline(at: record.start.offset + record.raw.count, in: sample)
             }
             // The sample may cut its last record short.
             guard end < sample.count || isWhole || widths.isEmpty else { break }
+            if record.raw.isBoxLine { continue }
             widths.append(outcome == .record ? record.fields.count : 0)
             quotes.append(count)
             quoted += count
@@ -226,6 +230,11 @@ extension Dialect {
 }
 
 extension [UInt8] {
+    /// Whether it is a line that a database shell draws around the names of columns and below the rows: `+----+-----+`.
+    fileprivate var isBoxLine: Bool {
+        count > 2 && first == UInt8(ascii: "+") && allSatisfy { "+-=".utf8.contains($0) }
+    }
+
     /// Whether a backslash stands before a double quote anywhere.
     package var holdsEscapedQuote: Bool {
         indices.dropLast().contains { self[$0] == .backslash && self[$0 + 1] == .quotationMark }

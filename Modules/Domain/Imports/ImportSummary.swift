@@ -105,6 +105,9 @@ public struct ImportSummary: Sendable {
     /// How many of them lie below other tasks, where they stay.
     public package(set) var orphansInPlace = 0
 
+    /// How many rows have no section since the row that names it was rejected.
+    public package(set) var withoutSection = 0
+
     /// How many tasks were not found on which rows depend.
     public package(set) var strayDependencies = 0
 
@@ -128,6 +131,9 @@ public struct ImportSummary: Sendable {
 
     /// How many cells were formulas of a text, `="007"`, which was taken.
     public package(set) var formulas = 0
+
+    /// How many texts are indented in a table that does not say otherwise how deep its rows lie.
+    public package(set) var indented = 0
 
     /// How many hints of each column were not understood, by its name.
     public package(set) var strayHints: [String: Int] = [:]

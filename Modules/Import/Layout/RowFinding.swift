@@ -172,18 +172,29 @@ enum BlankRow {
     }
 }
 
-/// The lines that are drawn between the rows of a table of bars: `|---|:-:|`, `+----+----+`.
+/// The lines that are drawn between the rows of a table of bars, `|---|:-:|`, `+----+----+`, and the one below it that
+/// counts them, `(3 rows)`.
 enum RuledLine {
     private static let signs = Array("-=+:| \t".utf8)
     private static let strokes = [Array("---".utf8), Array("===".utf8), Array("-+-".utf8)]
 
     /// Whether it is one; only where bars delimit the fields.
     static func isRule(_ record: Record, _ dialect: Dialect) -> Bool {
-        guard dialect.delimiter == UInt8(ascii: "|"), record.raw.allSatisfy(signs.contains) else {
-            return false
-        }
+        guard dialect.delimiter == UInt8(ascii: "|") else { return false }
+        if isCount(record) { return true }
+        guard record.raw.allSatisfy(signs.contains) else { return false }
         // Dashes alone, with nothing between two columns, are a row that is none.
         return record.raw.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "+") }
             && strokes.contains { record.raw.contains($0) }
+    }
+
+    /// Whether it is a number and a word in brackets, and nothing else.
+    private static func isCount(_ record: Record) -> Bool {
+        guard record.raw.first == UInt8(ascii: "("), record.raw.last == UInt8(ascii: ")") else {
+            return false
+        }
+        let words = String(decoding: record.raw.dropFirst(), as: UTF8.self).split(separator: " ")
+        return words.count == 2 && Int(words[0]) != nil && words[1].count > 1
+            && words[1].dropLast().allSatisfy(\.isLetter)
     }
 }

@@ -48,9 +48,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
 
     var offset: Int { object?.start.offset ?? supply.offset }
 
-    var strayHints: [Int: Int] { tasks.strayHints }
-
-    var orphans: Int { tasks.orphans }
+    var remarks: RowRemarks { tasks.remarks }
 
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         guard let object else { return .remainder }

@@ -39,14 +39,8 @@ struct GatheredRows: ~Copyable, Sendable {
     private(set) var warnings: [String] = []
     private static let mostWarnings = 5
 
-    /// How many hints of each column were not understood since the file began.
-    var strayHints: [Int: Int] = [:]
-
-    /// How many rows are subtasks of rows that were rejected, since the file began.
-    var orphans = 0
-
-    /// How many cells were formulas of a text, which was taken, since the file began.
-    var formulas = 0
+    /// What is told of the rows since the file began.
+    var remarks = RowRemarks()
 
     /// The columns that fill nothing and of which no task said anything since the file began.
     var silentColumns: Set<Int> = []

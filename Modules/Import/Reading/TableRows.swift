@@ -73,16 +73,14 @@ where Source.Failure == AppError {
         outcome == nil ? records.checkpoint.position.offset : record.start.offset
     }
 
-    var strayHints: [Int: Int] { tasks.strayHints }
-
-    var orphans: Int { tasks.orphans }
-
-    /// How many cells were formulas of a text, which was taken.
-    private(set) var formulas = 0
+    var remarks: RowRemarks { tasks.remarks }
 
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         guard outcome != .remainder else { return .remainder }
-        if repeatedHeaders.contains(record.raw) { return .passedOver("header") }
+        if repeatedHeaders.contains(record.raw) {
+            tasks.passHeader()
+            return .passedOver("header")
+        }
         let expected = head.mapping.names.count
         let isQuoteOpen = outcome?.defect?.kind == .unterminatedQuote
         let mayBeBlank = expected > 1 && !isQuoteOpen || BlankRow.isEndMark(record)
@@ -91,11 +89,11 @@ where Source.Failure == AppError {
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected
         guard let defect = outcome?.defect ?? (isOfWidth ? nil : record.misfit(expected)) else {
-            if takesFormulas { formulas += record.takeTextOfFormulas() }
+            if takesFormulas { tasks.remarks.formulas += record.takeTextOfFormulas() }
             return tasks.append(
                 record, before: next?.outcome == .record ? next?.record : nil, to: &batch)
         }
-        tasks.passDefective()
+        tasks.passDefective(record)
         var rejection = RowDefect(
             defect, in: record, of: head.mapping, hasHeader: dialect.hasHeader,
             encoding: encoding)
@@ -163,9 +161,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
             gathered.extend(to: rows.head.mapping, fields, extraNames)
         }
         gathered.lookAtLines(of: settings.form)
-        gathered.strayHints = rows.strayHints
-        gathered.orphans = rows.orphans
-        gathered.formulas = rows.formulas
+        gathered.remarks = rows.remarks
         gathered.silentColumns = rows.silentColumns
         gathered.end = rows.offset
     }
@@ -205,14 +201,8 @@ protocol FileRows: ~Copyable, SendableMetatype {
     /// How many bytes of the file lie before the row under way, or all behind the last.
     var offset: Int { get }
 
-    /// How many hints of each column were not understood so far.
-    var strayHints: [Int: Int] { get }
-
-    /// How many rows are subtasks of rows that were rejected, so far.
-    var orphans: Int { get }
-
-    /// How many cells were formulas of a text, which was taken, so far.
-    var formulas: Int { get }
+    /// What is told of the rows so far.
+    var remarks: RowRemarks { get }
 
     /// The columns of objects that fill nothing and of which no task said anything so far.
     var silentColumns: Set<Int> { get }
@@ -232,9 +222,7 @@ protocol FileRows: ~Copyable, SendableMetatype {
 /// What not every form of file has.
 extension FileRows where Self: ~Copyable {
     static var furtherFields: Set<TaskField> { [] }
-    var strayHints: [Int: Int] { [:] }
-    var orphans: Int { 0 }
-    var formulas: Int { 0 }
+    var remarks: RowRemarks { RowRemarks() }
     var silentColumns: Set<Int> { [] }
 }
 

@@ -34,9 +34,14 @@ final class RowLayout {
     /// How deep all of the rows lie, where their header says so.
     private let depth: Int?
 
+    /// The column of texts, where nothing says what a row is a subtask of.
+    private let indentable: Int?
+
     init(_ mapping: ColumnMapping, _ settings: ImportSettings, depth: Int? = nil) {
         self.mapping = mapping
         self.depth = depth
+        let isFlat = mapping.depth == nil && depth == nil && !mapping.fields.contains(.parent)
+        indentable = isFlat ? mapping.textColumns.first : nil
         blank = Array((settings.preset.blank ?? "").utf8)
         kept = KeptColumns(mapping, blank: blank)
         zone = settings.zone
@@ -146,6 +151,15 @@ final class RowLayout {
             mapping.fields[$0] == .id && mapping.readings[$0] != .number
         }
         return Array((ids.lazy.map { self.value($0, of: record) }.first { !$0.isEmpty } ?? "").utf8)
+    }
+
+    /// Returns whether the text of a record is indented, where nothing says how deep the record lies.
+    func isIndented(_ record: Record) -> Bool {
+        guard let indentable else { return false }
+        let bytes = record.bytes.span.extracting(record.fields[indentable])
+        guard bytes.count > 1, !(0x21..<0x80).contains(bytes[0]) else { return false }
+        let start = TextRule.visibleRange(of: bytes)?.lowerBound ?? 0
+        return start > 1 || start == 1 && bytes[0] == 0x09
     }
 
     /// Returns how deep a record lies, or none where the file does not say so of any.

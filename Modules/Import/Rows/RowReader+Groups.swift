@@ -14,6 +14,7 @@ extension RowReader {
             return "group"
         case .header(let subtasks):
             turn(toSubtasks: false)
+            if subtasks == nil { passHeader() }
             other = subtasks.map {
                 RowLayout($0, settings, depth: $0.parentColumn == nil ? 2 : nil)
             }
@@ -24,6 +25,11 @@ extension RowReader {
             turn(toSubtasks: isSubtask)
             return nil
         }
+    }
+
+    /// Takes note of the header of the file again: what is above it may be the name of a group.
+    mutating func passHeader() {
+        if groups != nil, isBelowDefect { loseSection() }
     }
 
     private mutating func turn(toSubtasks isSubtask: Bool) {

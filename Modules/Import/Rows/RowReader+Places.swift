@@ -23,7 +23,7 @@ extension RowReader {
             batch.supplements[batch.supplementPlace(of: task)].ties = ties
         }
         if let lostParent = place.lostParent {
-            orphans += 1
+            remarks.orphans += 1
             layout.kept.append(lostParent, as: .parent, to: &batch)
         }
     }

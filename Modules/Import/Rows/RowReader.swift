@@ -35,7 +35,15 @@ struct RowReader: ~Copyable {
     private var lastTask: LastTask = .none
 
     /// The section that the rows are in, if the file has some.
-    var section: [UInt8] = []
+    var section: [UInt8] = [] {
+        didSet { isSectionLost = false }
+    }
+
+    /// Whether the row that names their section was rejected.
+    private var isSectionLost = false
+
+    /// Whether the row above has a defect.
+    private(set) var isBelowDefect = false
 
     /// The tasks above that the next row may be a subtask of, if the file says how deep rows lie.
     var ancestry = Ancestry()
@@ -61,11 +69,8 @@ struct RowReader: ~Copyable {
     /// The columns of the next record whose values are kept by who hands it in.
     var keptBeside: [Int] = []
 
-    /// How many hints of each column were not understood.
-    private(set) var strayHints: [Int: Int] = [:]
-
-    /// How many rows are subtasks of rows that were rejected.
-    var orphans = 0
+    /// What is told of the rows so far.
+    var remarks = RowRemarks()
 
     private enum LastTask {
         case none, taken, rejected
@@ -131,6 +136,7 @@ struct RowReader: ~Copyable {
     mutating func append(
         _ record: Record, before next: Record? = nil, to batch: inout TaskBatch
     ) -> RowOutcome {
+        defer { isBelowDefect = false }
         if let passed = pass(record, before: next) { return .passedOver(passed) }
         if totals?.holds(record) == true { return .passedOver(TotalsRow.kind) }
         switch kind(of: record) {
@@ -173,14 +179,25 @@ struct RowReader: ~Copyable {
         lastTask = .taken
         if let id, !id.isEmpty { ids?.insert(id) }
         keepRest(of: record, in: &batch)
+        if isSectionLost { remarks.withoutSection += 1 }
+        if layout.isIndented(record) { remarks.indented += 1 }
         numbered?.tie(in: &batch)
         return .task
     }
 
-    /// Takes note of a record that has a defect: what follows it may have belonged to it.
-    mutating func passDefective() {
+    /// Takes note of a record that has a defect: what follows it may have belonged to it, or to the section that it
+    /// names.
+    mutating func passDefective(_ record: Record? = nil) {
         lastTask = .rejected
         ancestry.loseTrack()
+        isBelowDefect = true
+        if let record, case .section = kind(ofDefective: record) { loseSection() }
+    }
+
+    /// The rows that follow are in a section whose name is not known.
+    mutating func loseSection() {
+        section = []
+        isSectionLost = true
     }
 
     private func kind(of record: Record) -> (word: String, kind: Preset.RowKind)? {
@@ -188,6 +205,17 @@ struct RowReader: ~Copyable {
             return nil
         }
         return kinds.meaning(of: record.bytes.span.extracting(record.fields[column]))
+    }
+
+    /// The kind of a record that has a defect, and so no fields.
+    private func kind(ofDefective record: Record) -> Preset.RowKind? {
+        guard let column = layout.mapping.kindColumn else { return nil }
+        let fields = record.raw.split(
+            separator: settings.dialect.delimiter, maxSplits: column + 1,
+            omittingEmptySubsequences: false)
+        guard fields.indices.contains(column) else { return nil }
+        let word = fields[column].filter { $0 != settings.dialect.quote }
+        return kinds.meaning(of: word.span)?.kind
     }
 
     /// The id of a record, where rows with one that stands above are history.
@@ -330,28 +358,8 @@ struct RowReader: ~Copyable {
                 && (fields[$0] != .state || layout.state(in: $0, of: record, words) == nil)
         }
         for column in hints + stray + numbers {
-            strayHints[column, default: 0] += 1
+            remarks.strayHints[column, default: 0] += 1
         }
-    }
-
-    /// Returns what is wrong with a value that all rows get, in the words of the command line.
-    private static func ofConstant(
-        _ error: AppError, _ value: [UInt8], _ field: TaskField
-    ) -> AppError {
-        var error = error
-        let unknown = "--set: '\(String(decoding: value, as: UTF8.self))' is not known."
-        switch field {
-        case .state:
-            error.detail = unknown
-            error.suggestion = "Use notStarted, active or completed."
-        case .priority:
-            error.detail = unknown
-            error.suggestion = "Use high, medium or low."
-        case .dueTime: error.suggestion = "Write the time as 17:00."
-        case _ where error.code == .invalidDate: error.suggestion = "Write the day as 2026-12-24."
-        default: break
-        }
-        return error
     }
 
     /// One bad constant would reject every row.

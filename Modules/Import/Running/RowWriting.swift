@@ -73,14 +73,16 @@ struct RowWriting {
         summary.warnings += rows.warnings.prefix(max(0, 5 - summary.warnings.count))
         summary.passedOver.merge(rows.passedOver, uniquingKeysWith: +)
         summary.bytes = rows.end
-        summary.orphans = rows.orphans
-        summary.formulas = rows.formulas
+        summary.orphans = rows.remarks.orphans
+        summary.withoutSection = rows.remarks.withoutSection
+        summary.formulas = rows.remarks.formulas
+        summary.indented = rows.remarks.indented
         if let extended = rows.extendedMapping {
             mapping = extended
             summary.layout = file.settings.layout(of: mapping)
         }
         summary.keptColumns = mapping.unmappedNames(without: rows.silentColumns)
-        for (column, count) in rows.strayHints {
+        for (column, count) in rows.remarks.strayHints {
             summary.strayHints[mapping.label(of: column)] = count
         }
         let shown = file.settings.previewCount - summary.preview.count

@@ -161,6 +161,13 @@ extension ImportSummary {
                     : "\(alone) rows are subtasks of tasks that were not found, are some of several of their names, or lie below the rows; they stand by themselves."
             )
         }
+        if withoutSection > 0 {
+            sentences.append(
+                withoutSection == 1
+                    ? "1 row stands below the name of a section that was rejected; it has none."
+                    : "\(withoutSection) rows stand below the name of a section that was rejected; they have none."
+            )
+        }
         if strayDependencies > 0 {
             sentences.append(
                 strayDependencies == 1
@@ -203,6 +210,13 @@ extension ImportSummary {
                 formulas == 1
                     ? "1 cell is a formula of a text, =\"…\"; the text was taken."
                     : "\(formulas) cells are formulas of a text, =\"…\"; the text was taken.")
+        }
+        if indented > 0, indented < rows {
+            sentences.append(
+                indented == 1
+                    ? "1 text is indented, which makes no subtask; a column 'parent' does."
+                    : "\(indented) texts are indented, which makes no subtasks; a column 'parent' does."
+            )
         }
         for (column, count) in strayHints.sorted(by: { $0.key < $1.key }) {
             sentences.append(

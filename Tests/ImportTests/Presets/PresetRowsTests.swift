@@ -42,6 +42,27 @@ struct PresetRowsTests {
         #expect(tasks.map(\.dueDate) == ["2026-10-20", nil])
     }
 
+    @Test func `below a section that was rejected rows have none, and that is told`() throws {
+        let header = "TYPE,CONTENT,PRIORITY,INDENT\n"
+        let run = try imported(
+            header
+                + "section,S1,,\ntask,A,1,1\nsection,S2,,,\ntask,B,1,1\ntask,C,1,1\nsection,S3,,\ntask,D,1,1\n",
+            as: "todoist")
+        let sections = run.store.tasks.map { $0.extra.filter { $0.name == "section" }.map(\.value) }
+        #expect(sections == [["S1"], [], [], ["S3"]])
+        #expect(run.summary.rejected == 1 && run.summary.withoutSection == 2)
+    }
+
+    @Test func `below a group whose name was rejected rows have none, and that is told`() throws {
+        let header = "Name,Person,Status,Date,Item ID (auto generated)\n"
+        let run = try imported(
+            "Board,,,,\n,,,,\nG1,,,,\n\(header)A,me,Done,2026-12-01,1\n,,,,\nG2, more,,,,\n\(header)B,me,Done,2026-12-01,2\n",
+            as: "monday")
+        let sections = run.store.tasks.map { $0.extra.filter { $0.name == "section" }.map(\.value) }
+        #expect(sections == [["G1"], []])
+        #expect(run.summary.rejected == 1 && run.summary.withoutSection == 1)
+    }
+
     @Test func `a comment goes with its task into the rejects file, in order`() throws {
         let header = "TYPE,CONTENT,PRIORITY,INDENT\n"
         let run = try imported(

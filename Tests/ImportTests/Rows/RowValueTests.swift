@@ -62,6 +62,18 @@ struct RowValueTests {
         #expect(run.summary.formulas == (cell == "=\"\"" ? 1 : 0))
     }
 
+    @Test(arguments: [
+        ("Task,Due\nA,\n  B,\n    C,\nD,\n", 2), ("Task,Due\nA,\n\tB,\n", 1),
+        ("Task,Due\nA,\n\u{A0}B,\n", 1), ("Due,Task\n, A\n, B\n", 0),
+        ("Task,Parent\nA,\n  B,A\n", 0), ("Task,tend:depth\nA,1\n  B,2\n", 0),
+        ("Task,Due\nA,\n  ,\n", 0),
+    ])
+    func `indented texts are counted where nothing else says what lies below what`(
+        _ table: String, _ count: Int
+    ) {
+        #expect(TextImport(table).summary.indented == count)
+    }
+
     @Test func `a row with a text alone is a task that was captured just now`() {
         let run = TextImport("text\n  Plan \u{3000}\n")
         #expect(run.store.tasks == [.sample("Plan", number: 1)])

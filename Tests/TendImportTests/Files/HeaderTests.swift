@@ -25,6 +25,7 @@ struct HeaderTests {
         "| Task | Due |\n|:-----|----:|\n| A | 2026-12-01 |\n| B | |\n",
         " task |    due     \n------+------------\n A    | 2026-12-01\n B    |\n",
         "+------+------------+\n| task | due        |\n+------+------------+\n| A    | 2026-12-01 |\n| B    | NULL       |\n+------+------------+\n",
+        " task |    due     \n------+------------\n A    | 2026-12-01\n B    |\n(2 rows)\n\n",
     ])
     func `may have rules under it and around the rows`(_ text: String) throws {
         try home.write(text)
@@ -35,6 +36,12 @@ struct HeaderTests {
         #expect(try home.texts() == ["A", "B"])
         #expect(try home.tasks().map(\.dueDate) == ["2026-12-01", nil])
         #expect(!result.output.contains("column 1"))
+    }
+
+    @Test func `is found in a box around one row`() throws {
+        try home.write("+---+----+\n| Task | Due |\n+---+----+\n| A | 2026-12-01 |\n+---+----+\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
+        #expect(try home.texts() == ["A"])
     }
 
     @Test func `makes no rule of a row that says more than dashes, or has no bars`() throws {
