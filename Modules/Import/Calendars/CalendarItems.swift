@@ -48,6 +48,9 @@ struct CalendarItems: Sequence {
         /// The task or whatever else is under way, and how deep it lies.
         private var item: (todo: CalendarTodo, depth: Int)?
 
+        /// What the calendar is called that has begun.
+        private var title: CalendarTitle?
+
         /// The task that has just ended.
         private var ended: ObjectRow?
 
@@ -101,7 +104,10 @@ struct CalendarItems: Sequence {
                 end(line.value.uppercased(), placed)
                 loose = nil
             default:
-                if item == nil, open.last == ComponentName.calendar { loose = loose ?? placed }
+                if item == nil, open.last == ComponentName.calendar {
+                    loose = loose ?? placed
+                    title = CalendarTitle(line, Array(text[placed.range])) ?? title
+                }
                 item?.todo.take(line, in: open.last ?? "", placed)
             }
         }
@@ -119,6 +125,7 @@ struct CalendarItems: Sequence {
             } else {
                 item?.todo.begin(name, placed)
             }
+            if open.isEmpty { title = nil }
             if open.count < Self.deepest {
                 open.append(name)
             } else {
@@ -158,8 +165,30 @@ struct CalendarItems: Sequence {
             item = nil
             count += 1
             if let fault { todo.fault = fault }
-            ended = todo.row(count, at: places.place(at: todo.range.lowerBound), of: text)
+            ended = todo.row(
+                count, at: places.place(at: todo.range.lowerBound), of: text, in: title)
         }
+    }
+}
+
+/// What a calendar is called, as of RFC 7986 or as programs say it.
+struct CalendarTitle {
+    /// The column that it fills in tasks without a project of their own.
+    static let column = CalendarValues.name(of: "project")
+
+    let name: String
+
+    /// The line that says it, with its end.
+    let line: [UInt8]
+
+    /// Reads a line of a calendar; none of one that says something else, or no name that a project can have.
+    init?(_ content: ContentLine, _ line: [UInt8]) {
+        guard ["NAME", "X-WR-CALNAME"].contains(content.name),
+            let name = TextRule.trimmed(CalendarText.unescaped(content.value)),
+            TextRule.isName(name.utf8.span)
+        else { return nil }
+        self.name = name
+        self.line = line.last == 0x0A ? line : line + [0x0D, 0x0A]
     }
 }
 
@@ -211,12 +240,18 @@ struct CalendarTodo {
         }
     }
 
-    /// Returns it as a row.
-    func row(_ number: Int, at start: Position, of text: [UInt8]) -> ObjectRow {
+    /// Returns it as a row; without a project of its own its project is the calendar.
+    func row(
+        _ number: Int, at start: Position, of text: [UInt8], in title: CalendarTitle?
+    ) -> ObjectRow {
         var item = OutlineItem(range)
         let values = kind == ComponentName.task ? CalendarValues(lines, alarms, others) : nil
         if let values, !values.isInstance {
             for (name, value) in values.all { item.set(name, value) }
+            if let title {
+                if !item.has(CalendarTitle.column) { item.set(CalendarTitle.column, title.name) }
+                item.above = title.line
+            }
         } else {
             item.set(OutlineItem.kindName, values == nil ? kind : CalendarValues.instance)
         }

@@ -56,7 +56,7 @@ struct CalendarValues {
         // Of several rules none says when it comes; what stands twice, and can count but once, is kept.
         if rules.count < 2 {
             takeRepetition(
-                rules.first?.value, ours: value(CalendarFile.repetition),
+                rules.first, ours: value(CalendarFile.repetition),
                 from: due ?? value(CalendarFile.scheduled).flatMap { CalendarMoment($0) } ?? start)
         } else {
             rules.forEach { keep($0) }
@@ -219,8 +219,9 @@ struct CalendarValues {
 
     /// Our own words say more than the rule, as long as that is the one which stands for them.
     private mutating func takeRepetition(
-        _ rule: String?, ours: String?, from moment: CalendarMoment?
+        _ line: ContentLine?, ours: String?, from moment: CalendarMoment?
     ) {
+        let rule = line?.value
         let day = moment.flatMap { CalendarDay(iso8601: String($0.iso8601.prefix(10))) }
         if let ours = text(ours),
             Repetition(text: ours)?.stands(behind: rule, from: day, isTimed: due?.time != nil)
@@ -228,7 +229,23 @@ struct CalendarValues {
         {
             return set("RRULE", ours)
         }
-        if let rule { set("RRULE", rule) }
+        guard let line else { return }
+        set("RRULE", line.value)
+        if !Self.isTold(line.value.uppercased(), from: moment, day) { keep(line) }
+    }
+
+    /// Whether a rule of ours comes on the same days: one that counts from a day which not every month has leaves months
+    /// out, and the days that one names beside a time of UTC are those of UTC.
+    private static func isTold(
+        _ rule: String, from moment: CalendarMoment?, _ day: CalendarDay?
+    ) -> Bool {
+        if rule.contains("BYDAY") || rule.contains("BYMONTHDAY") {
+            return moment?.isUTC != true
+        }
+        guard let (_, month, date) = day?.components else { return true }
+        return
+            !(rule.contains("=MONTHLY") && date > 28
+            || rule.contains("=YEARLY") && month == 2 && date > 28)
     }
 
     private mutating func takeExtra(_ value: String) {

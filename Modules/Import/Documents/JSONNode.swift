@@ -64,6 +64,13 @@ struct JSONNode {
         }
     }
 
+    /// Whether nothing in it is a text, `true`, or a number but 0.
+    var saysNothing: Bool {
+        let children = children
+        return children.isEmpty
+            ? ["", "0", "false"].contains(scalar) : children.allSatisfy(\.node.saysNothing)
+    }
+
     /// The text of a string, the digits of a number, or a word; empty for what has others in it.
     var scalar: String {
         switch text[range].first {

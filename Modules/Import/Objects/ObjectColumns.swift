@@ -123,6 +123,7 @@ extension Preset {
         keptOfLate[value.name].map { words in
             let text = String(decoding: value.bytes, as: UTF8.self)
             return text == "0" || text == "false" || words.contains(text)
+                || value.kind == .other && JSONNode(value.bytes).saysNothing
         } ?? false
     }
 }

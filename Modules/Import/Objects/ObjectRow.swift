@@ -39,6 +39,12 @@ struct ObjectRow {
     /// Its bytes as they stand in the file.
     var text: [UInt8]
 
+    /// Whether it stands in an outline: how deep it lies is known, whatever is wrong with it.
+    var isOfOutline = false
+
+    /// What is to stand above it in the rejects file, for it to be read as it was.
+    var above: [UInt8] = []
+
     /// Names and values; no name stands twice.
     var values: [Value] = []
 
@@ -60,9 +66,9 @@ struct ObjectRow {
         values.contains { $0.name == ColumnMapping.depthName && $0.bytes != [UInt8(ascii: "1")] }
     }
 
-    /// Its bytes as they go into the rejects file: an object with all of its values.
+    /// Its bytes as they go into the rejects file: an object with all of its values, or what stands above it as well.
     var raw: [UInt8] {
-        guard isUnfolded else { return text }
+        guard isUnfolded else { return above + text }
         var writer = ObjectWriter()
         for value in values where !value.holdsRows && !RejectsFile.members.contains(value.name) {
             writer.append(value)

@@ -54,8 +54,13 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
         guard let object else { return .remainder }
         if let list = object.list { return .passedOver(list) }
         if let fault = object.fault {
-            // What lies in a task of a document is a part of its text.
-            if !object.isUnfolded || object.hasRows { tasks.passDefective() }
+            if object.isOfOutline {
+                _ = columns.fill(&record, with: object)
+                _ = tasks.placeRejected(record)
+            } else if !object.isUnfolded || object.hasRows {
+                // What lies in a task of a document is a part of its text.
+                tasks.passDefective()
+            }
             let place = object.place(at: fault.offset)
             return .rejected(
                 RowDefect(

@@ -9,6 +9,9 @@ struct MarkdownItems {
     private var outline: OutlineRows
     private var headings: [(level: Int, name: String)] = []
 
+    /// What the next task is a subtask of, where it was rejected and so says it.
+    private var parent: String?
+
     /// A task and those below it, in the order of the text.
     private var tasks: [(item: OutlineItem, indent: Int, tags: [String])] = []
 
@@ -73,6 +76,10 @@ struct MarkdownItems {
 
     /// Takes a line; true if it is a heading.
     private mutating func take(_ given: TextLines.Line) -> Bool {
+        if let place = OutlinePlace(given.text) {
+            begin(in: place)
+            return true
+        }
         let line = unquoted(given)
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let fence, line.indent < fence.least, MarkedItem(line.text) != nil { self.fence = nil }
@@ -116,10 +123,21 @@ struct MarkdownItems {
         open.map { tasks[$0].indent }.last { $0 < line.indent }
     }
 
+    /// What follows was rejected, and lies there.
+    private mutating func begin(in place: OutlinePlace) {
+        endParagraph()
+        endTasks()
+        fence = nil
+        headings = place.project.isEmpty ? [] : [(1, place.project)]
+        parent = place.parent
+    }
+
     private mutating func begin(_ marked: MarkedItem, _ line: TextLines.Line) {
         endParagraph()
         close(downTo: line.indent)
         if open.isEmpty { endTasks() }
+        let project = headings.map(\.name).joined(separator: "/")
+        let above = open.last.map { tasks[$0].item }
         latest = tasks.count
         open.append(latest)
         let parsed = MarkdownTask(marked.text)
@@ -133,8 +151,12 @@ struct MarkdownItems {
             let isEnd = marked.state != "completed" && (name == "done" || name == "cancelled")
             item.set(isEnd ? "was \(name)" : name, value)
         }
-        item.set("project", headings.map(\.name).joined(separator: "/"))
+        item.set("project", project)
         item.set(ColumnMapping.depthName, String(min(open.count, 9)))
+        item.above = OutlinePlace(project: project, above: above, or: parent, of: item)
+            .line(in: .markdown)
+        item.set(ColumnMapping.parentName, parent)
+        parent = nil
         tasks.append((item, line.indent, parsed.tags))
     }
 

@@ -16,6 +16,9 @@ struct OrgItems {
     /// The headings above below which no task was found yet, which are prose if none is.
     private var bare: [(level: Int, line: TextLines.Line)] = []
 
+    /// What the next task is a subtask of, where it was rejected and so says it.
+    private var parent: String?
+
     /// A task and those below it, in the order of the text.
     private var tasks: [Task] = []
 
@@ -61,6 +64,7 @@ struct OrgItems {
         var words = OrgWords()
         return TextLines(bytes: text).prefix(2000).contains { line in
             words.take(line.text) || OrgHeading(line.text, words: words)?.word != nil
+                || line.text.hasPrefix("#") && OutlinePlace(line.text) != nil
         }
     }
 
@@ -82,7 +86,19 @@ struct OrgItems {
 
     private var hasTask: Bool { above.contains(where: \.isTask) }
 
+    /// What follows was rejected, and lies there.
+    private mutating func begin(in place: OutlinePlace) {
+        endTasks()
+        endHeadings(downTo: 0)
+        (drawer, blockEnd, isBelowNote, fileTags) = (nil, nil, false, [])
+        words = OrgWords()
+        for line in place.words { _ = words.take(line) }
+        above = [(OrgHeading(place.project, tags: place.tags), false)]
+        parent = place.parent
+    }
+
     private mutating func take(_ line: TextLines.Line, blockEnd end: String?) {
+        if let place = OutlinePlace(line.text) { return begin(in: place) }
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let blockEnd {
             if trimmed.uppercased() == blockEnd { self.blockEnd = nil }
@@ -153,7 +169,8 @@ struct OrgItems {
         }
         if open.isEmpty { endTasks() }
         endHeadings(downTo: heading.level)
-        let tags = fileTags + above.flatMap { $0.isTask ? [] : $0.heading.tags } + heading.tags
+        let inherited = inheritedTags
+        let tags = inherited + heading.tags
         above.append((heading, !isPlain))
         guard let word = heading.word else { return bare.append((heading.level, line)) }
         var item = OutlineItem(line)
@@ -161,7 +178,7 @@ struct OrgItems {
         item.set("state", words.state(of: word))
         if words.saysMore(word) { item.set("keyword", word) }
         item.set(priority: heading.priority)
-        setPlace(of: &item, depth: above.count(where: \.isTask))
+        setPlace(of: &item, depth: above.count(where: \.isTask), inherited)
         begin(Task(item: item, tags: tags, column: Task.column(of: heading)))
     }
 
@@ -179,7 +196,7 @@ struct OrgItems {
         item.set("text", box.text)
         item.set("state", box.mark == "-" ? "active" : box.state)
         let boxes = open.count { tasks[$0].isBox }
-        setPlace(of: &item, depth: above.count(where: \.isTask) + boxes + 1)
+        setPlace(of: &item, depth: above.count(where: \.isTask) + boxes + 1, inheritedTags)
         begin(Task(item: item, tags: [], column: line.indent))
     }
 
@@ -191,11 +208,23 @@ struct OrgItems {
         }
     }
 
-    private mutating func setPlace(of item: inout OutlineItem, depth: Int) {
+    /// The tags that a task has from the headings above it, and from the whole file.
+    private var inheritedTags: [String] {
+        fileTags + above.flatMap { $0.isTask ? [] : $0.heading.tags }
+    }
+
+    private mutating func setPlace(of item: inout OutlineItem, depth: Int, _ tags: [String]) {
         bare = []
         let plain = above.filter { !$0.isTask }.map(\.heading.text)
-        item.set("project", plain.joined(separator: "/"))
+        let project = plain.filter { !$0.isEmpty }.joined(separator: "/")
+        item.set("project", project)
         item.set(ColumnMapping.depthName, String(min(depth, 9)))
+        item.set(ColumnMapping.parentName, parent)
+        item.above = OutlinePlace(
+            project: project, above: open.last.map { self.tasks[$0].item }, or: parent, of: item,
+            tags: tags, words: words.lines
+        ).line(in: .outline)
+        parent = nil
     }
 
     private mutating func takeDrawer(_ line: String, of name: String, _ text: TextLines.Line) {
@@ -246,7 +275,9 @@ private enum OrgBlock {
         var open: [String: [Int]] = [:]
         var ends: [Int: String] = [:]
         for (number, line) in lines.enumerated() {
-            if line.text.first == "*", line.text.drop(while: { $0 == "*" }).first == " " {
+            let isHeading =
+                line.text.first == "*" && line.text.drop(while: { $0 == "*" }).first == " "
+            if isHeading || OutlinePlace(line.text) != nil {
                 open = [:]
             }
             let mark = line.text.drop { $0 == " " || $0 == "\t" }
@@ -274,6 +305,12 @@ struct OrgHeading {
     let text: String
     let tags: [String]
 
+    /// Creates one above all others, which stands for those above a task that was rejected.
+    init(_ text: String, tags: [String]) {
+        (level, word, priority) = (0, nil, nil)
+        (self.text, self.tags) = (text, tags)
+    }
+
     init?(_ line: String, words: OrgWords) {
         level = line.prefix { $0 == "*" }.count
         guard level > 0, line.dropFirst(level).first == " " else { return nil }
@@ -300,61 +337,5 @@ struct OrgHeading {
         let last = String(String(trimmed).split(separator: " ").last ?? "")
         guard last.count > 2, last.hasPrefix(":"), last.hasSuffix(":") else { return [] }
         return last.split(separator: ":").map(String.init)
-    }
-}
-
-/// The words of headings that are tasks: those of org-mode itself and the usual ones of its users, or as a
-/// file names them, `NEXT | DONE` (https://orgmode.org/manual/Workflow-states.html).
-struct OrgWords {
-    /// Those that org-mode has by itself; they say no more than the state.
-    private static let own = (open: "TODO", done: "DONE")
-
-    private var open: Set<String> = [
-        own.open, "NEXT", "WAITING", "WAIT", "HOLD", "SOMEDAY", "MAYBE", "STARTED", "DOING",
-        "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW", "LATER",
-    ]
-    private var done: Set<String> = [own.done, "CANCELLED", "CANCELED"]
-    private var isTold = false
-
-    private static let active: Set = [
-        "STARTED", "DOING", "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW",
-    ]
-
-    /// Those before the items of a list, as Logseq has them (https://docs.logseq.com/#/page/tasks).
-    static let listed: Set = [
-        own.open, own.done, "DOING", "NOW", "LATER", "WAITING", "WAIT", "CANCELED", "CANCELLED",
-        "IN-PROGRESS",
-    ]
-
-    func contains(_ word: String) -> Bool { open.contains(word) || done.contains(word) }
-
-    /// Returns the state that a word means.
-    func state(of word: String) -> String {
-        done.contains(word) ? "completed" : Self.active.contains(word) ? "active" : "notStarted"
-    }
-
-    /// Whether a word says more than the state.
-    func saysMore(_ word: String) -> Bool { word != Self.own.open && word != Self.own.done }
-
-    /// Takes the words of a line that names some; false of any other line.
-    mutating func take(_ line: String) -> Bool {
-        let names = ["", "SEQ_", "TYP_"].map { "#+\($0)\(Self.own.open):" }
-        guard let name = names.first(where: { line.uppercased().hasPrefix($0) }) else {
-            return false
-        }
-        if !isTold { (open, done, isTold) = ([], [], true) }
-        // A key may stand behind a word: `DONE(d)`.
-        let words = line.dropFirst(name.count).split(separator: " ").map {
-            String($0.prefix { $0 != "(" })
-        }
-        let parts = words.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-        if parts.count > 1 {
-            open.formUnion(parts[0])
-            done.formUnion(parts[1])
-        } else {
-            open.formUnion(words.dropLast())
-            done.formUnion(words.suffix(1))
-        }
-        return true
     }
 }

@@ -13,6 +13,9 @@ struct OutlineItem {
     /// The bytes of its lines: more than one range where those of others stand between.
     private var ranges: [Range<Int>]
 
+    /// What is to stand above it in the rejects file, for it to be read as it was.
+    var above: [UInt8] = []
+
     private var values: [(name: String, text: String)] = []
     private var notes: [(text: String, isIndented: Bool)] = []
 
@@ -47,7 +50,12 @@ struct OutlineItem {
     }
 
     /// Whether it has a value of that name.
-    func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+    func has(_ name: String) -> Bool { value(of: name) != nil }
+
+    /// What its subtasks call it: its id, or its text if it has none.
+    var name: String? { value(of: "id") ?? value(of: "ID") ?? value(of: "text") }
+
+    private func value(of name: String) -> String? { values.first { $0.name == name }?.text }
 
     /// Takes note that a line below belongs to it, be it that lines of others stand between.
     mutating func extend(to line: TextLines.Line, isApart: Bool = false) {
@@ -99,7 +107,7 @@ struct OutlineItem {
     ) -> ObjectRow {
         var row = ObjectRow(
             number: number, start: start,
-            text: Array(ranges.map { text[$0] }.joined(separator: [0x0A])))
+            text: Array(ranges.map { text[$0] }.joined(separator: [0x0A])), above: above)
         do throws(JSONObject.Fault) {
             try JSONObject.checkEncoding(of: unfold(row.text).span)
         } catch {
@@ -110,6 +118,7 @@ struct OutlineItem {
             row.fault = ObjectRow.Fault(
                 offset: zero, code: .rowRejected, sentence: "The text holds a NUL byte.")
         }
+        row.isOfOutline = has(ColumnMapping.depthName)
         row.values = values.map { ObjectRow.Value(name: $0.name, bytes: Array($0.text.utf8)) }
         if let writtenNotes {
             row.values.append(ObjectRow.Value(name: "notes", bytes: Array(writtenNotes.utf8)))

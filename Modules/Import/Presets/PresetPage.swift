@@ -14,7 +14,8 @@ package enum PresetPage {
         a test fails when it is not.
 
         Columns that stand nowhere here are kept with the task by their names, and so is what of a value its
-        field cannot hold.
+        field cannot hold. What is left out of JSON says how a task looks in its program, who follows it there, or
+        what the program makes anew or says elsewhere, too.
 
 
         """ + PresetName.allCases.map(section).joined(separator: "\n")
@@ -57,8 +58,7 @@ package enum PresetPage {
             : nil
         let sentences =
             words(of: preset) + [translated, usual, zone].compactMap(\.self) + wholeDays(of: preset)
-            + rows(of: preset) + untitled(of: preset)
-            + parents(of: preset)
+            + rows(of: preset) + untitled(of: preset) + parents(of: preset) + leftOut(by: preset)
         if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -123,6 +123,12 @@ package enum PresetPage {
                 "A task without a text is called by the first line of its notes; one without both is rejected."
             ]
             : []
+    }
+
+    private static func leftOut(by preset: Preset) -> [String] {
+        guard !preset.computed.isEmpty else { return [] }
+        let names = preset.computed.sorted().map { "`\($0)`" }.joined(separator: ", ")
+        return ["Left out of JSON: \(names)."]
     }
 
     private static let namedByText =

@@ -712,10 +712,10 @@ extension Preset {
                 ])
         ],
         computed: [
-            "boardId", "coverId", "linkedId", "modifiedAt", "poker", "sort", "subtaskSort", "type",
-            "userId", "vote",
+            "boardId", "coverId", "linkedId", "modifiedAt", "sort", "subtaskSort", "type",
+            "userId",
         ],
-        keptOfLate: ["attachments": []])
+        keptOfLate: ["attachments": [], "poker": [], "vote": []])
 
     private static let names = [
         ("listId", "lists/*", "title", "list"), ("swimlaneId", "swimlanes/*", "title", "swimlane"),
@@ -909,7 +909,8 @@ extension Preset {
                 ],
                 others: ["note/entities/*"])
         ],
-        computed: ["subTaskIds", "_hideSubTasksMode", "timeSpentOnDay", "reminderId"])
+        computed: ["subTaskIds", "_hideSubTasksMode", "reminderId"],
+        keptOfLate: ["timeSpentOnDay": []])
 }
 
 extension Preset {
@@ -1503,9 +1504,10 @@ extension Preset {
         computed: [
             "attachmentsUrl", "badges", "checkItemStates", "cover", "descData", "dueReminder",
             "idAttachmentCover", "idBoard", "idChecklist", "idChecklists", "idLabels",
-            "idMembersVoted", "idShort", "limits", "manualCoverAttachment", "nodeId", "shortLink",
-            "shortUrl", "subscribed", "isTemplate", "cardRole", "pinned", "email", "nameData",
-        ])
+            "idShort", "limits", "manualCoverAttachment", "nodeId", "shortLink", "shortUrl",
+            "subscribed", "email", "nameData",
+        ],
+        keptOfLate: ["cardRole": [], "idMembersVoted": [], "isTemplate": [], "pinned": []])
 }
 
 extension Preset {
@@ -1620,8 +1622,9 @@ extension Preset {
         computed: [
             "checklist", "history", "value", "attribute", "byHabitica", "userId", "challenge",
             "group",
-            "collapseChecklist", "isDue", "nextDue", "yesterDaily", "streak",
-        ])
+            "collapseChecklist", "isDue", "nextDue", "yesterDaily",
+        ],
+        keptOfLate: ["streak": []])
 
     private static let tagNames = [
         Document.Lookup(id: "tags", table: "tags/*", value: "name", column: "tagNames")

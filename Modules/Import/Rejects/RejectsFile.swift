@@ -42,6 +42,13 @@ struct RejectsFile {
 
     /// The header of subtasks that stands above the row that was written last, if one does.
     private var subtaskHeader: [UInt8]?
+
+    /// The place that was written last, and whether it names a task.
+    private var lastPlace: OutlinePlace?
+    private var hasParentSince = false
+
+    /// Where the tasks begin in their file that were written since: what lies below them there does here.
+    private var nested: Set<Int> = []
     private let remark: RejectsRemark?
     /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
     private let mark: [UInt8]
@@ -95,13 +102,35 @@ struct RejectsFile {
             writer.removeAll()
         case .objects: try output?.write(object(raw, of: defect))
         // A line has no place for a reason.
-        case .lines, .markdown, .outline: try output?.write(raw + [0x0A])
+        case .lines: try output?.write(raw + [0x0A])
+        case .markdown, .outline: try output?.write(placed(raw) + [0x0A])
         // Each is a calendar, and a file may hold several.
         case .calendar:
             let end = raw.last == 0x0A ? "" : "\r\n"
             try output?.write(
                 Array("BEGIN:VCALENDAR\r\n".utf8) + raw + Array("\(end)END:VCALENDAR\r\n".utf8))
         }
+    }
+
+    /// Returns a task of an outline below the line that says its place, where nothing written above says it.
+    private mutating func placed(_ raw: [UInt8]) -> [UInt8] {
+        let line = raw.prefix { $0 != 0x0A }
+        guard var place = OutlinePlace(String(decoding: line, as: UTF8.self)),
+            let offsets = place.offsets
+        else { return raw }
+        place.offsets = nil
+        let task = Array(raw.dropFirst(line.count + 1))
+        let isBelowOther = offsets.parent.map(nested.contains) == true
+        let isBesides =
+            place.parent == nil && !hasParentSince
+            && (lastPlace?.isBesides(place) ?? (form == .markdown && place.saysNothing))
+        guard !isBelowOther, !isBesides else {
+            nested.insert(offsets.task)
+            if !isBelowOther { lastPlace = place }
+            return task
+        }
+        (lastPlace, hasParentSince, nested) = (place, place.parent != nil, [offsets.task])
+        return place.line(in: form) + task
     }
 
     /// Returns what stands before the first row, which says what the file is if its form has a place for that.

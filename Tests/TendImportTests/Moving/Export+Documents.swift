@@ -204,7 +204,7 @@ extension Export {
                  "tag": {"ids": ["g"], "entities": {"g": {"id": "g", "title": "desk"}}}}}
                 """,
             tasks: [
-                "Write the report on:2026-10-01 due:2026-10-05T09:00 rings:2096-10-02T07:00 !high project:Work +desk id:t1 notes:Short {timeEstimate,timeSpent}",
+                "Write the report on:2026-10-01 due:2026-10-05T09:00 rings:2096-10-02T07:00 !high project:Work +desk id:t1 notes:Short {timeEstimate,timeSpent,timeSpentOnDay}",
                 "Collect figures completed done:2026-09-02 on:2026-10-01 project:Work part-of:1 id:t2 {dueWithTime}",
             ]),
         // The types of Todoist's interface, which the maker documents.

@@ -1,0 +1,58 @@
+/// The words of headings that are tasks: those of org-mode itself and the usual ones of its users, or as a
+/// file names them, `NEXT | DONE` (https://orgmode.org/manual/Workflow-states.html).
+struct OrgWords {
+    /// Those that org-mode has by itself; they say no more than the state.
+    private static let own = (open: "TODO", done: "DONE")
+
+    private var open: Set<String> = [
+        own.open, "NEXT", "WAITING", "WAIT", "HOLD", "SOMEDAY", "MAYBE", "STARTED", "DOING",
+        "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW", "LATER",
+    ]
+    private var done: Set<String> = [own.done, "CANCELLED", "CANCELED"]
+
+    /// The lines that name them, if any does.
+    private(set) var lines: [String] = []
+
+    private static let active: Set = [
+        "STARTED", "DOING", "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW",
+    ]
+
+    /// Those before the items of a list, as Logseq has them (https://docs.logseq.com/#/page/tasks).
+    static let listed: Set = [
+        own.open, own.done, "DOING", "NOW", "LATER", "WAITING", "WAIT", "CANCELED", "CANCELLED",
+        "IN-PROGRESS",
+    ]
+
+    func contains(_ word: String) -> Bool { open.contains(word) || done.contains(word) }
+
+    /// Returns the state that a word means.
+    func state(of word: String) -> String {
+        done.contains(word) ? "completed" : Self.active.contains(word) ? "active" : "notStarted"
+    }
+
+    /// Whether a word says more than the state.
+    func saysMore(_ word: String) -> Bool { word != Self.own.open && word != Self.own.done }
+
+    /// Takes the words of a line that names some; false of any other line.
+    mutating func take(_ line: String) -> Bool {
+        let names = ["", "SEQ_", "TYP_"].map { "#+\($0)\(Self.own.open):" }
+        guard let name = names.first(where: { line.uppercased().hasPrefix($0) }) else {
+            return false
+        }
+        if lines.isEmpty { (open, done) = ([], []) }
+        lines.append(line)
+        // A key may stand behind a word: `DONE(d)`.
+        let words = line.dropFirst(name.count).split(separator: " ").map {
+            String($0.prefix { $0 != "(" })
+        }
+        let parts = words.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count > 1 {
+            open.formUnion(parts[0])
+            done.formUnion(parts[1])
+        } else {
+            open.formUnion(words.dropLast())
+            done.formUnion(words.suffix(1))
+        }
+        return true
+    }
+}
