@@ -139,6 +139,7 @@ struct FileImport {
         var settings = request.settings(of: sourceName, layout)
         settings.options = SavedMapping.words(of: invocation, from: sourceName, layout)
         settings.mends = remark?.operation
+        settings.isOfRejects = remark != nil || RejectsPlace.isRejects(file)
         settings.isAtomic = request.isAtomic
         settings.isPiped = file == "-"
         if !request.beginsAnew { settings.beginning = beginning }

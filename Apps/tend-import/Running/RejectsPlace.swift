@@ -33,6 +33,11 @@ struct RejectsPlace {
         }
     }
 
+    /// Whether a file is called as rejects files are.
+    static func isRejects(_ file: String) -> Bool {
+        !file.hasSuffix("/" + inputName(of: file)) && file != "-" && file != inputName(of: file)
+    }
+
     /// Makes the file, or goes on with the one that an earlier run of the same import began.
     ///
     /// One that exists is never overwritten: the name gets a number.

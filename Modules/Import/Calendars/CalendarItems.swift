@@ -99,9 +99,9 @@ struct CalendarItems: Sequence {
             switch line.name {
             case "BEGIN":
                 loose = nil
-                begin(line.value.uppercased(), placed)
+                begin(Self.name(in: line), placed)
             case "END":
-                end(line.value.uppercased(), placed)
+                end(Self.name(in: line), placed)
                 loose = nil
             default:
                 if item == nil, open.last == ComponentName.calendar {
@@ -110,6 +110,11 @@ struct CalendarItems: Sequence {
                 }
                 item?.todo.take(line, in: open.last ?? "", placed)
             }
+        }
+
+        /// The name of a component that a line begins or ends; blanks behind it do not count.
+        private static func name(in line: ContentLine) -> String {
+            (TextRule.trimmed(line.value) ?? "").uppercased()
         }
 
         private mutating func begin(_ name: String, _ placed: ContentLines.Placed) {

@@ -248,8 +248,12 @@ struct DocumentText {
             throw broken(by: fault)
         }
         let isList = text.first { !$0.isBlank } == UInt8(ascii: "[")
+        // An object that is no task holds lists of them, be it that each of those is damaged.
+        let isTask = JSONNode(sound.text).children.contains {
+            Preset.generic.column(named: $0.name)?.field == .text
+        }
         guard document == nil, let fault = sound.damaged.first?.fault,
-            Self.isMoreThanList(sound.text) || isList && Self.isMoreThanList(text)
+            Self.isMoreThanList(sound.text) || (isList || !isTask) && Self.isMoreThanList(text)
         else { return document }
         throw broken(by: fault)
     }

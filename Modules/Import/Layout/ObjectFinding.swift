@@ -176,10 +176,15 @@ struct ObjectFinding {
         let found = PresetFinding(of: names, request)
         let isText = names.contains { Preset.generic.column(named: $0)?.field == .text }
         guard found.preset.isGeneric, request.preset == nil, !isText,
-            names.isEmpty && request.assignments.isEmpty
+            names.isEmpty && request.assignments.isEmpty && isOfBracketsAlone(text)
                 || ["description", "status", "entry"].contains(where: names.contains)
         else { return found }
         return PresetFinding(.taskwarrior, "the form is that of \(Preset.taskwarrior.program)")
+    }
+
+    /// Whether a text is a list with nothing in it.
+    private static func isOfBracketsAlone(_ text: [UInt8]) -> Bool {
+        text.allSatisfy { $0 <= 0x20 || $0 >= 0x80 || "[]{}".utf8.contains($0) }
     }
 
     /// Returns the texts before a colon in what is no sound JSON.

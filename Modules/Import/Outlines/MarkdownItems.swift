@@ -7,7 +7,12 @@ import Domain
 /// but that its headings name no project.
 struct MarkdownItems {
     private var outline: OutlineRows
-    private var headings: [(level: Int, name: String)] = []
+
+    /// The headings above, the outermost first; those below which no task was found yet have their lines, which are
+    /// prose if none is.
+    private var headings: [(heading: Heading, lines: [TextLines.Line])] = []
+
+    private typealias Heading = (level: Int, name: String)
 
     /// What the next task is a subtask of, where it was rejected and so says it.
     private var parent: String?
@@ -44,6 +49,7 @@ struct MarkdownItems {
         }
         endParagraph()
         endTasks()
+        endHeadings(downTo: 0)
     }
 
     /// The tasks, and what is none, in the order of the text.
@@ -92,12 +98,13 @@ struct MarkdownItems {
         } else if let marked = MarkedItem(line.text) {
             begin(marked, line)
         } else if !isQuoted, line.indent < 4,
-            let heading = Self.heading(trimmed) ?? heading(underlinedBy: trimmed)
+            let heading = Self.heading(trimmed).map({ ($0, []) })
+                ?? heading(underlinedBy: trimmed)
         {
             endParagraph()
             endTasks()
-            headings.removeAll { $0.level >= heading.level }
-            headings.append(heading)
+            endHeadings(downTo: heading.0.level)
+            headings.append((heading.0, heading.1 + [line]))
             return true
         } else {
             addBelow(line)
@@ -128,7 +135,8 @@ struct MarkdownItems {
         endParagraph()
         endTasks()
         fence = nil
-        headings = place.project.isEmpty ? [] : [(1, place.project)]
+        endHeadings(downTo: 0)
+        if !place.project.isEmpty { headings = [((1, place.project), [])] }
         parent = place.parent
     }
 
@@ -136,7 +144,8 @@ struct MarkdownItems {
         endParagraph()
         close(downTo: line.indent)
         if open.isEmpty { endTasks() }
-        let project = headings.map(\.name).joined(separator: "/")
+        let project = headings.map(\.heading.name).joined(separator: "/")
+        for index in headings.indices { headings[index].lines = [] }
         let above = open.last.map { tasks[$0].item }
         latest = tasks.count
         open.append(latest)
@@ -192,21 +201,30 @@ struct MarkdownItems {
     }
 
     /// Returns the lines above as a heading, where a line underlines them.
-    private mutating func heading(underlinedBy line: String) -> (level: Int, name: String)? {
+    private mutating func heading(
+        underlinedBy line: String
+    ) -> (Heading, [TextLines.Line])? {
         guard !paragraph.isEmpty, line.count > 1,
             let level = [("=" as Character, 1), ("-", 2)]
                 .first(where: { sign, _ in line.allSatisfy { $0 == sign } })?.1,
             let name = TextRule.trimmed(
                 paragraph.compactMap { TextRule.trimmed($0.text) }.joined(separator: " "))
         else { return nil }
-        paragraph = []
-        return (level, name)
+        defer { paragraph = [] }
+        return ((level, name), paragraph)
     }
 
     /// Lets go of lines that are prose.
     private mutating func endParagraph() {
         for line in paragraph { outline.add(.prose(line)) }
         paragraph = []
+    }
+
+    /// Leaves the headings of that level and below; those without a task are counted.
+    private mutating func endHeadings(downTo level: Int) {
+        let ended = headings.filter { $0.heading.level >= level }
+        for line in ended.flatMap(\.lines) { outline.add(.prose(line)) }
+        headings.removeAll { $0.heading.level >= level }
     }
 
     /// Leaves the tasks that are indented as far as that, or further.
@@ -220,7 +238,7 @@ struct MarkdownItems {
         open = []
     }
 
-    private static func heading(_ line: String) -> (level: Int, name: String)? {
+    private static func heading(_ line: String) -> Heading? {
         let level = line.prefix { $0 == "#" }.count
         let rest = line.dropFirst(level)
         guard (1...6).contains(level), rest.first == " " || rest.first == "\t",

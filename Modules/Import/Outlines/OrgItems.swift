@@ -38,6 +38,10 @@ struct OrgItems {
     init(_ text: [UInt8]) {
         outline = OutlineRows(of: text)
         let lines = TextLines(bytes: text)
+        // They count for the whole file, wherever they stand.
+        for line in lines where line.text.hasPrefix("#+") {
+            if !words.take(line.text) { fileTags += Self.fileTags(in: line.text) ?? [] }
+        }
         let ends = OrgBlock.ends(in: lines)
         for (number, line) in lines.enumerated() { take(line, blockEnd: ends[number]) }
         endTasks()
@@ -108,11 +112,8 @@ struct OrgItems {
             return begin(heading, line)
         }
         if !line.isBlank { close(downTo: line.indent) }
-        if words.take(line.text) {
+        if OrgWords.areNamed(in: line.text) || Self.fileTags(in: line.text) != nil {
             return
-        } else if line.text.uppercased().hasPrefix("#+FILETAGS:") {
-            fileTags += line.text.dropFirst("#+FILETAGS:".count).split { $0 == ":" || $0 == " " }
-                .map(String.init)
         } else if let end {
             blockEnd = end
             addText(line)
@@ -193,7 +194,7 @@ struct OrgItems {
         if open.isEmpty { endTasks() }
         drawer = nil
         var item = OutlineItem(line)
-        item.set("text", box.text)
+        item.set("text", OrgHeading.withoutCookies(box.text))
         item.set("state", box.mark == "-" ? "active" : box.state)
         let boxes = open.count { tasks[$0].isBox }
         setPlace(of: &item, depth: above.count(where: \.isTask) + boxes + 1, inheritedTags)
@@ -245,6 +246,13 @@ struct OrgItems {
         } else {
             tasks[owner].item.set(key.uppercased() == "ID" ? "ID" : key, value)
         }
+    }
+
+    /// The tags of all tasks that a line names; none of another line.
+    private static func fileTags(in line: String) -> [String]? {
+        let name = "#+FILETAGS:"
+        guard line.uppercased().hasPrefix(name) else { return nil }
+        return line.dropFirst(name.count).split { $0 == ":" || $0 == " " }.map(String.init)
     }
 
     private static func isDrawer(_ line: String) -> Bool {
@@ -322,7 +330,27 @@ struct OrgHeading {
         priority = Self.takePriority(from: &rest)
         tags = Self.tags(atEndOf: rest)
         if !tags.isEmpty, let start = rest.lastIndex(of: " ") { rest = rest[..<start] }
-        text = TextRule.trimmed(String(rest)) ?? ""
+        text = Self.withoutCookies(TextRule.trimmed(String(rest)) ?? "")
+    }
+
+    /// Returns a text without how much of what lies below is done, `[1/2]` or `[50%]`, which org-mode counts itself.
+    static func withoutCookies(_ text: String) -> String {
+        var kept = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "[") {
+            let inside = rest[start...].dropFirst()
+            guard let end = inside.firstIndex(of: "]") else { break }
+            let isCookie = isCookie(inside[..<end])
+            kept += isCookie ? rest[..<start] : rest[...start]
+            rest = rest[(isCookie ? rest.index(after: end) : inside.startIndex)...]
+            if isCookie, kept.isEmpty || kept.last == " " { rest = rest.drop { $0 == " " } }
+        }
+        return TextRule.trimmed(kept + rest) ?? text
+    }
+
+    private static func isCookie(_ text: Substring) -> Bool {
+        let marks = text.filter { !($0.isASCII && $0.isNumber) }
+        return marks == "/" || marks == "%" && text.last == "%"
     }
 
     /// Takes the priority that a text begins with, `[#A]`.

@@ -33,12 +33,18 @@ struct OrgWords {
     /// Whether a word says more than the state.
     func saysMore(_ word: String) -> Bool { word != Self.own.open && word != Self.own.done }
 
+    /// Whether a line names words.
+    static func areNamed(in line: String) -> Bool { name(of: line) != nil }
+
+    private static func name(of line: String) -> String? {
+        guard line.hasPrefix("#+") else { return nil }
+        return ["", "SEQ_", "TYP_"].map { "#+\($0)\(own.open):" }
+            .first { line.uppercased().hasPrefix($0) }
+    }
+
     /// Takes the words of a line that names some; false of any other line.
     mutating func take(_ line: String) -> Bool {
-        let names = ["", "SEQ_", "TYP_"].map { "#+\($0)\(Self.own.open):" }
-        guard let name = names.first(where: { line.uppercased().hasPrefix($0) }) else {
-            return false
-        }
+        guard let name = Self.name(of: line) else { return false }
         if lines.isEmpty { (open, done) = ([], []) }
         lines.append(line)
         // A key may stand behind a word: `DONE(d)`.

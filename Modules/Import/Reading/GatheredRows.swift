@@ -162,9 +162,14 @@ struct GatheredRows: ~Copyable, Sendable {
     /// Returns why the store refused a task, and the rows that it was made of as they stood.
     func refused(_ refusal: BatchOutcome.Refusal) -> (defect: RowDefect, rows: [[UInt8]]) {
         let original = originals[refusal.index]
-        let defect = RowDefect(
+        var defect = RowDefect(
             line: original.position.line, column: original.position.column,
             record: original.number, field: nil, refusal.error)
+        let record = batch.records[refusal.index]
+        defect.parent = batch.supplement(of: record)?.above.map(batch.string)
+        defect.section = batch.extra[record.extra].first {
+            batch.string($0.name) == KeptColumns.Surrounding.section.name
+        }.map { batch.string($0.value) }
         let comments = addedComments.filter { $0.task == refusal.index }.map(\.raw)
         return (defect, ([original.raw] + comments).map { Array(originalBytes[$0]) })
     }

@@ -9,7 +9,8 @@ extension FieldValue {
     ]
     .map { Array($0.utf8) }
     private static let words = [
-        "null", "none", "n/a", "nan", "nat", "nil", "-", "--", "\\n", "#n/a", "#nv", "\u{2013}",
+        "null", "none", "n/a", "nan", "nat", "nil", "-", "--", "\\n", "#n/a", "#nv", "na", "nv",
+        "\u{2013}",
         "\u{2014}",
         // Of Outlook, in its languages.
         "kein", "keine", "aucun", "aucune", "ninguno", "ninguna", "nessuna", "nessuno", "geen",

@@ -12,7 +12,12 @@ enum FieldValue {
     ) throws(AppError) -> DayValue? {
         let value = value.extracting(..<zoneStart(in: value))
         if let day = CalendarDay(iso8601: value) { return DayValue(day) }
-        if let instant = Instant(counted: value) { return DayValue(reading.moment(at: instant)) }
+        if let instant = Instant(counted: value) {
+            let (there, here) = (LocalMoment(serial: instant), reading.moment(at: instant))
+            // As of other instants, midnight of UTC stands for a day.
+            let isDay = there.time == .midnight && reading.zone == nil && !reading.tellsInstants
+            return isDay ? DayValue(there, formerly: here.day) : DayValue(here)
+        }
         if let instant = Instant(serial: value) {
             return DayValue(LocalMoment(serial: instant))
         }

@@ -36,7 +36,9 @@ extension RowInProgress {
         }
         var reminders: [Reminder] = []
         for cell in cells where cell.part == .reminder {
-            guard let found = self.reminders(cell.text, reading) else { return unknown(cell) }
+            guard let found = self.reminders(cell.text, reading, trigger) else {
+                return unknown(cell)
+            }
             reminders += found
         }
         if let cell = cells.first(where: { $0.part == .reminderDay }) {
@@ -65,6 +67,16 @@ extension RowInProgress {
         return coming.count == reminders.count ? .taken : .kept
     }
 
+    /// Returns when all rows are to ring, in our own words; none where one of the moments is not understood.
+    func wordsOfReminders(_ text: String, _ reading: FieldReading) -> String? {
+        let found = reminders(text, reading) { text in
+            AlarmTrigger(text).flatMap {
+                Reminder.minutesAhead.contains(-$0.minutes) ? .ahead(minutes: -$0.minutes) : nil
+            }
+        }
+        return found?.asKept.map(\.description).joined(separator: " ")
+    }
+
     private mutating func unknown(_ cell: ReminderCell) -> ReminderOutcome {
         supplementing { $0.leavesReminders = true }
         return .unknown(column: cell.column)
@@ -83,7 +95,9 @@ extension RowInProgress {
 
     /// Reads one moment, or several with commas, semicolons or lines between them; none where one of them
     /// is not understood.
-    private func reminders(_ text: String, _ reading: FieldReading) -> [Reminder]? {
+    private func reminders(
+        _ text: String, _ reading: FieldReading, _ trigger: (String) -> Reminder?
+    ) -> [Reminder]? {
         if let moment = moment(text, reading) { return [moment] }
         let words = text.split { " ,;\n\r\t".contains($0) }.map(String.init)
         let known = words.compactMap { own($0, reading) ?? trigger($0) }

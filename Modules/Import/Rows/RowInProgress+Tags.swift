@@ -3,17 +3,23 @@ import JSON
 
 /// What a row says of its tags.
 extension RowInProgress {
-    /// Takes the names of a list.
+    /// Takes the names of a list; false where it says more than those.
     mutating func takeTags(
         _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
         into batch: inout TaskBatch
-    ) throws(AppError) {
+    ) throws(AppError) -> Bool {
         if let names = Self.strings(value) {
             for name in names {
                 guard let visible = TextRule.visibleRange(of: name.span) else { continue }
                 try takeTag(name.span.extracting(visible), words, into: &batch)
             }
-            return
+            return true
+        }
+        if let objects = Self.objects(value) {
+            for name in NameList.names(of: String(decoding: objects.bytes, as: UTF8.self)) {
+                try takeTag(name.utf8.span, words, into: &batch)
+            }
+            return objects.isWhole
         }
         let list = value.extracting(Self.unbracketed(value))
         var start = 0
@@ -39,6 +45,20 @@ extension RowInProgress {
             if let linked = FieldValue.linked(name) { name = name.extracting(linked) }
             try takeTag(name, words, into: &batch)
         }
+        return true
+    }
+
+    /// Returns the names of an object of JSON or of a list of such, as they stand in a cell of what was made of JSON; none
+    /// of any other list.
+    private static func objects(_ value: Span<UInt8>) -> FlatValue? {
+        guard value[0] == 0x5B || value[0] == 0x7B, value.firstIndex(of: 0x22) != nil,
+            value.firstIndex(of: 0x7B) != nil
+        else { return nil }
+        let text = Array(String(value).utf8)
+        guard JSONObject(of: text) != nil || JSONObject.objects(of: text.span) != nil else {
+            return nil
+        }
+        return FlatValue(of: ObjectRow.Value(name: "", bytes: text, kind: .other), for: .tags)
     }
 
     /// Returns the strings of a list as JSON writes it: `["a", "b"]`; none where it is no such list.

@@ -69,13 +69,19 @@ struct RowInProgress {
                     try takeTag(name.utf8.span, words, into: &batch)
                 }
             } else {
-                try takeTags(value, reading.reading, words, into: &batch)
+                return try takeTags(value, reading.reading, words, into: &batch)
             }
         case .dependsOn: return try takeDependencies(value, reading.reading, into: &batch)
         case .every where reading.reading.isHint:
             return takeForeignRepetition(value, into: &batch)
         case .every: try takeRepetition(value, into: &batch)
-        case .reminders: return takeReminders(value, into: &batch)
+        case .reminders:
+            if takeReminders(value, into: &batch) { return true }
+            guard !reading.isOwn else { return false }
+            guard let words = wordsOfReminders(String(value), reading) else {
+                throw unknown("reminders", value, "Use 2026-12-24 9:00, due-30m or -PT30M")
+            }
+            return takeReminders(words.utf8.span, into: &batch)
         // A row that was rejected has the text of its parent, too.
         case .parent where reading.reading == .number && record.parent != nil: break
         case .parent:

@@ -35,6 +35,9 @@ extension RowReader {
         case .priority:
             error.detail = unknown
             error.suggestion = "Use high, medium or low."
+        case .reminders:
+            error.detail = unknown
+            error.suggestion = "Write it as '2026-12-24 9:00', due-30m or -PT30M."
         case .dueTime: error.suggestion = "Write the time as 17:00."
         case _ where error.code == .invalidDate: error.suggestion = "Write the day as 2026-12-24."
         default: break

@@ -82,7 +82,7 @@ public struct ImportFile {
     /// Whether no row was there, though some have no id and their source brought rows before.
     private func isAllNew(_ summary: ImportSummary) -> Bool {
         guard summary.isWithoutID, summary.imported > 0, summary.duplicates + summary.updated == 0,
-            summary.resumed == nil, settings.mends == nil
+            summary.resumed == nil, !settings.isOfRejects
         else { return false }
         do throws(AppError) {
             return try store.hasFormerImport()

@@ -112,6 +112,9 @@ public struct ImportSettings: Sendable {
     /// The import that set the rows aside, where it is a rejects file.
     public var mends: UniqueIdentifier?
 
+    /// Whether it is a rejects file, be it of a form that has no place for the import's name.
+    public var isOfRejects = false
+
     /// What was found out about the file, and why.
     public var findings: [LayoutFinding] = []
 

@@ -87,6 +87,15 @@ struct PresetRowsTests {
         #expect(lines[2].hasSuffix("note,Why,,") && lines[3].hasSuffix("note,How,,"))
     }
 
+    @Test func `a subtask that the store refuses says in the rejects file where it was`() {
+        let store = RecordingBulkStore()
+        store.refused = ["Bad"]
+        let run = TextImport(
+            "TYPE,CONTENT,PRIORITY,INDENT\nsection,S,,\ntask,A,1,1\ntask,Bad,1,2\n", into: store
+        ) { $0.preset = .todoist }
+        #expect(run.rejected.split(separator: "\n").last?.hasSuffix("A,S,task,Bad,1,2") == true)
+    }
+
     @Test func `a comment is in one batch with its task`() {
         let run = TextImport(
             "TYPE,CONTENT,PRIORITY,INDENT\n"

@@ -74,6 +74,23 @@ struct RowValueTests {
         #expect(TextImport(table).summary.indented == count)
     }
 
+    @Test(arguments: ["NA", "nv", "N/A", "#N/A"])
+    func `a word for nothing is no date`(_ word: String) {
+        let run = TextImport("Task,Due\nA,\(word)\nB,2026-12-24\n")
+        #expect(run.store.tasks.map(\.dueDate) == [nil, "2026-12-24"])
+    }
+
+    @Test(arguments: [
+        ("1798675200", "2026-12-31", nil), ("1798675200000", "2026-12-31", nil),
+        ("1798709400", "2026-12-31", "09:30"),
+    ])
+    func `midnight of UTC that is counted from 1970 is a day`(
+        _ value: String, _ day: CalendarDay, _ time: String?
+    ) {
+        let task = TextImport("Task,Due\nA,\(value)\n").task
+        #expect(task?.dueDate == day && task?.dueTime?.description == time)
+    }
+
     @Test func `a row with a text alone is a task that was captured just now`() {
         let run = TextImport("text\n  Plan \u{3000}\n")
         #expect(run.store.tasks == [.sample("Plan", number: 1)])

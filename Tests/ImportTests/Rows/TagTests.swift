@@ -17,6 +17,21 @@ struct TagTests {
         #expect(run.task?.tags == tags.sorted())
     }
 
+    @Test(arguments: [
+        (#"{"name":"x"}"#, ["x"], false),
+        (#"[{"name":"x"},{"name":"y, z"}]"#, ["x", "y, z"], false),
+        (#"[{"name":"x","color":"red"}]"#, ["x"], true), (#"{a,b}"#, ["a", "b"], false),
+        (#"{"name":"x""#, [#"{"name":"x""#], false),
+    ])
+    func `that are objects of JSON are their names`(
+        _ field: String, _ tags: [String], _ isKept: Bool
+    ) {
+        let cell = field.replacing("\"", with: "\"\"")
+        let run = TextImport("text,tags\nPlan,\"\(cell)\"\n")
+        #expect(run.task?.tags == tags)
+        #expect(run.task?.extra.map(\.value) == (isKept ? [field] : []))
+    }
+
     @Test func `of several columns are one set`() {
         let run = TextImport("text,tags,labels\nPlan,\"b,a\",\"a;c\"\n")
         #expect(run.task?.tags == ["a", "b", "c"])

@@ -119,6 +119,23 @@ struct ImportedReminderTests {
         #expect(run.summary.strayHints == [:])
     }
 
+    @Test(arguments: [
+        ("2026-12-24 10:00", ["2026-12-24T10:00"]), ("-PT30M", ["due-30m"]),
+        ("due-30m; due-60m", ["due-30m", "due-60m"]),
+        ("2026-12-24 9:00; 2026-12-25 8:00", ["2026-12-24T09:00", "2026-12-25T08:00"]),
+    ])
+    func `that all rows get may be said as columns say them`(
+        _ words: String, _ reminders: [String]
+    ) throws {
+        let run = TextImport("Task,Due\nA,2026-12-26 17:00\n") { $0.constants[.reminders] = words }
+        #expect(run.task?.reminders.map(\.description) == reminders, "\(run.summary.errors)")
+    }
+
+    @Test func `that all rows are to get and nobody understands are refused`() {
+        let run = TextImport("Task,Due\nA,2026-12-26 17:00\n") { $0.constants[.reminders] = "foo" }
+        #expect(run.task == nil && run.summary.failure?.field == "reminders")
+    }
+
     @Test func `of rows that are rejected are not counted`() throws {
         let run = TextImport("text,priority,Reminder\nCall,odd,soon\nPay,,soon\n")
         #expect(run.summary.rejected == 1)

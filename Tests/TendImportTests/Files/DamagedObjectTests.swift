@@ -123,6 +123,34 @@ struct DamagedObjectTests {
         #expect(try home.texts().isEmpty)
     }
 
+    @Test(arguments: [
+        #"{"tasks":[{"title":"A",}]}"#, #"{"tasks":[{"title":"A",},{"title":"B",}]}"#,
+        #"{"items":[{"content":"A",}],"projects":[],"sections":[]}"#,
+    ])
+    func `a document of which no task can be read is refused`(_ text: String) throws {
+        try home.write(text, to: "tasks.json")
+        let result = try home.importing("tasks.json")
+        #expect(result.ending == .exited(65) && result.errors.contains("not whole JSON"))
+        #expect(try home.names().contains("tasks.json.rejects") == false)
+    }
+
+    @Test(arguments: [
+        ("[{'title':'A'}]", "{'title':'A'}"), (#"["A"]"#, #""A""#),
+        (#"{"title":"A","parts":[{"a":1,}]}"#, #""title":"A","parts":[{"a":1,}]}"#),
+    ])
+    func `a list of which no object can be read comes in once it is mended`(
+        _ text: String, _ broken: String
+    ) throws {
+        try home.write(text, to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).counts == [0, 0, 1])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        let line = try #require(rejects.split(separator: "\n").last)
+        try home.write(
+            rejects.replacing(line, with: #"{"title":"A"}"#), to: "tasks.json.rejects")
+        #expect(try home.summary("tasks.json.rejects").counts == [1, 0, 0])
+        #expect(try home.texts() == ["A"])
+    }
+
     @Test func `a task whose project has a name twice is set aside`() throws {
         try home.write(
             #"[{"title":"A"},{"title":"B","project":{"name":"P","name":"Q"},"subtasks":[{"title":"b"}]}]"#,

@@ -56,6 +56,15 @@ struct CalendarLineTests {
                 ["DTSTART:20261224T170000", "DURATION:PT1H"], ["DTSTART": "20261224T170000"]
             ),
             (["DTSTART;VALUE=DATE:20261224", "DURATION:PT1H"], ["DURATION": "PT1H"]),
+            (["DUE;VALUE=DATE:20270131", "RRULE:FREQ=MONTHLY"], ["RRULE": "FREQ=MONTHLY"]),
+            (["DUE;VALUE=DATE:20270128", "RRULE:FREQ=MONTHLY"], [:]),
+            (["DUE;VALUE=DATE:20280229", "RRULE:FREQ=YEARLY"], ["RRULE": "FREQ=YEARLY"]),
+            (["DUE;VALUE=DATE:20280131", "RRULE:FREQ=YEARLY"], [:]),
+            (
+                ["DUE:20270131T233000Z", "RRULE:FREQ=WEEKLY;BYDAY=SU"],
+                ["RRULE": "FREQ=WEEKLY;BYDAY=SU"]
+            ),
+            (["DUE:20270131T233000", "RRULE:FREQ=WEEKLY;BYDAY=SU"], [:]),
             (["DUE:20261224T170030"], ["DUE": "20261224T170030"]),
             (
                 [

@@ -31,8 +31,6 @@ struct EmptyDocumentTests {
         #"{"models": {"category": {"items": [{"name": "Home"}]}, "task": {"items": []}}}"#,
         #"{"profile": {"name": "Ana"}, "tasks": {"habits": [], "dailys": [], "todos": []}}"#,
         #"{"project": {"id": "1", "name": "Home"}, "tasks": [], "columns": []}"#,
-        // An outline of headings.
-        "# Home\n\n## Kitchen\n",
         // Tables of nothing but a header.
         "text,due\n", "text\n", "\u{FEFF}\"Task Name\";\"Due Date\"\r\n",
     ])
@@ -61,7 +59,10 @@ struct EmptyDocumentTests {
         #expect(try home.tasks() == [])
     }
 
-    @Test(arguments: ["# Home\n\n- [ ] \n- [x]\n", "#+TITLE: Home\n\n* Kitchen\n** Shelf\n"])
+    @Test(arguments: [
+        "# Home\n\n## Kitchen\n", "# Home\n\n- [ ] \n- [x]\n",
+        "#+TITLE: Home\n\n* Kitchen\n** Shelf\n",
+    ])
     func `end well where all that is left is no task`(content: String) throws {
         try home.write(content, to: "export")
         let summary = try home.summary("export")

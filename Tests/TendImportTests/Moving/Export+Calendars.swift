@@ -13,8 +13,8 @@ extension Export {
         calendar(
             "nextcloud", of: ["nextcloud-reopened", "nextcloud-subtask"],
             [
-                "Reopened active id:b1d6a4a2-0000-4f8e-9a7e-000000000001 {PERCENT-COMPLETE,X-OC-HIDESUBTASKS,X-PINNED}",
-                "Below it completed done:2026-09-02 part-of:1 id:b1d6a4a2-0000-4f8e-9a7e-000000000002",
+                "Reopened active project:Home id:b1d6a4a2-0000-4f8e-9a7e-000000000001 {PERCENT-COMPLETE,X-OC-HIDESUBTASKS,X-PINNED}",
+                "Below it completed done:2026-09-02 project:Home part-of:1 id:b1d6a4a2-0000-4f8e-9a7e-000000000002",
             ]),
         // todoman 4.1: days as midnight of UTC, priorities 4, 5 and 9.
         calendar(

@@ -68,7 +68,7 @@ extension Export {
                   CLOSED: [2026-09-03 Thu]
                 """,
             tasks: [
-                "Plant trees [1/2] active on:2026-10-01 due:2026-10-05 !high project:Garden +outside +spring id:tree-1 notes:Two apples {Effort,SCHEDULED as written,keyword}",
+                "Plant trees active on:2026-10-01 due:2026-10-05 !high project:Garden +outside +spring id:tree-1 notes:Two apples {Effort,SCHEDULED as written,keyword}",
                 "Dig completed project:Garden part-of:1",
                 "Water project:Garden part-of:1",
                 "Buy a spade completed done:2026-09-02 project:Garden +outside part-of:1",

@@ -23,6 +23,26 @@ struct KeptMemberTests {
         ),
         (
             """
+            {"task":{"ids":["1","2"],"entities":{
+              "1":{"id":"1","title":"A","isDone":false,"timeSpentOnDay":{"2026-11-01":3600000}},
+              "2":{"id":"2","title":"B","isDone":false,"timeSpentOnDay":{"2026-11-01":0}}}}}
+            """,
+            ["A id:1 {timeSpentOnDay}", "B id:2"], [:]
+        ),
+        (
+            """
+            {"id":"b","name":"Board","lists":[{"id":"l","name":"Doing"}],"cards":[
+              {"id":"1","name":"A","idList":"l","isTemplate":true,"pinned":false,"idMembersVoted":["m"],"cardRole":null},
+              {"id":"2","name":"B","idList":"l","isTemplate":false,"pinned":false,"idMembersVoted":[],"cardRole":null}]}
+            """,
+            [
+                "A active project:Board id:1 {idMembersVoted,isTemplate}",
+                "B active project:Board id:2",
+            ],
+            [:]
+        ),
+        (
+            """
             {"project":{"id":"p1","name":"Home"},"tasks":[
               {"id":"1","projectId":"p1","title":"A","isAllDay":false,"status":0,"columnId":"c1","kind":"NOTE"},
               {"id":"2","projectId":"p1","title":"B","isAllDay":false,"status":0,"kind":"TEXT"}],

@@ -145,8 +145,10 @@ struct ObjectTests {
     @Test func `a document that is no sound JSON is told of where it breaks`() throws {
         try home.write(
             #"{"items": [{"items": [{"title": "A", "status": "needsAction"},]}]}"#, to: "t.json")
-        let summary = try home.summary("t.json", exiting: 65)
-        #expect(summary.errors.map { "\($0.line):\($0.column) \($0.code)" } == ["1:63 json.syntax"])
+        let result = try home.importing("t.json")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("The file is not whole JSON. Line 1, column 63:"))
+        #expect(try home.names().contains("t.json.rejects") == false)
     }
 
     @Test func `prose is counted and never a task, a bad item is told at its place`() throws {
@@ -156,12 +158,14 @@ struct ObjectTests {
         let summary = try home.summary("plan.md", exiting: 65)
         #expect(summary.passedOver == ["prose": 2])
         #expect(summary.errors.map { "\($0.line):\($0.column)" } == ["4:1"])
-        #expect(try home.text(of: "plan.md.rejects") == "- [ ] Bad [priority:: 7]\r\n  why\n")
+        let place = #"<!-- tend:place {"project":"Plan"} -->"# + "\n"
+        #expect(
+            try home.text(of: "plan.md.rejects") == place + "- [ ] Bad [priority:: 7]\r\n  why\n")
         #expect(try home.texts() == ["Good"])
         try home.write(
             try home.text(of: "plan.md.rejects").replacing("7", with: "high"), to: "mended.md")
         #expect(try home.summary("mended.md").imported == 1)
-        #expect(try home.tasks().last.map(Export.line) == "Bad !high notes:why")
+        #expect(try home.tasks().last.map(Export.line) == "Bad !high project:Plan notes:why")
     }
 
     @Test func `a text of vCalendar 1.0 is set aside, and not taken as it stands`() throws {

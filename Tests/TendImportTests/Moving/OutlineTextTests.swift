@@ -15,6 +15,29 @@ struct OutlineTextTests {
         return try home.tasks()
     }
 
+    @Test func `what org-mode says of a whole file counts wherever it stands`() throws {
+        let tasks = try tasks(
+            of: "* FOO A\n#+TODO: FOO | BAR\n* BAR B\n#+FILETAGS: :work:\n", in: "t.org")
+        #expect(tasks.map(\.text) == ["A", "B"] && tasks.map(\.tags) == [["work"], ["work"]])
+        #expect(tasks.map(\.state) == ["notStarted", "completed"])
+    }
+
+    @Test func `what org-mode counts itself is no part of a text or a project`() throws {
+        let before = "* Proj [0/2]\n** TODO [0%] x [/] y [a/b] [1\n- [ ] z [0/1]\n"
+        let tasks = try tasks(of: before, in: "t.org")
+        #expect(tasks.map(\.text) == ["x y [a/b] [1", "z"])
+        #expect(tasks.map(\.project) == ["Proj", "Proj"])
+        let after = before.replacing("[0/", with: "[1/").replacing("[0%]", with: "[50%]")
+        try home.write(after, to: "t.org")
+        #expect(try home.summary("t.org").counts == [0, 2, 0])
+    }
+
+    @Test func `headings of Markdown below which no task lies are counted`() throws {
+        try home.write("- [ ] A\n# Ideas\n# Home\n- [ ] B\nOld\nplans\n=====\n", to: "t.md")
+        #expect(try home.summary("t.md").passedOver == ["prose": 4])
+        #expect(try home.tasks().map(\.project) == [nil, "Home"])
+    }
+
     @Test(arguments: [
         (
             "t.md",
