@@ -20,7 +20,7 @@ struct TagTests {
     @Test(arguments: [
         (#"{"name":"x"}"#, ["x"], false),
         (#"[{"name":"x"},{"name":"y, z"}]"#, ["x", "y, z"], false),
-        (#"[{"name":"x","color":"red"}]"#, ["x"], true), (#"{a,b}"#, ["a", "b"], false),
+        (#"{"name":"x","color":"red"}"#, ["x"], true), (#"{a,b}"#, ["a", "b"], false),
         (#"{"name":"x""#, [#"{"name":"x""#], false),
     ])
     func `that are objects of JSON are their names`(
