@@ -212,6 +212,9 @@ public struct Preset: Sendable {
     struct RowKinds {
         let column: String
         let kinds: [(word: String, kind: RowKind)]
+
+        /// The word of a task, where one with another word is kept with it.
+        var task: String?
     }
 
     /// What a row can be that is no task.

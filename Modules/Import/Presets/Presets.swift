@@ -1287,7 +1287,8 @@ extension Preset {
         priorities: [("1", .high), ("2", .medium), ("3", .low), ("4", nil)],
         rowKinds: RowKinds(
             column: "TYPE",
-            kinds: [("note", .comment), ("section", .section), ("meta", .passedOver)]),
+            kinds: [("note", .comment), ("section", .section), ("meta", .passedOver)],
+            task: "task"),
         depth: .number("INDENT"))
 }
 

@@ -64,12 +64,11 @@ struct RowInProgress {
         case .notes: record.notes = batch.append(value)
         case .project: return try takeProject(value, reading.reading, words, into: &batch)
         case .tags:
-            if reading.reading == .escapedNames, value.firstIndex(of: 0x5C) != nil {
-                for name in NameList.names(of: String(value)) {
-                    try takeTag(name.utf8.span, words, into: &batch)
-                }
-            } else {
+            guard reading.reading == .escapedNames, value.firstIndex(of: 0x5C) != nil else {
                 return try takeTags(value, reading.reading, words, into: &batch)
+            }
+            for name in NameList.names(of: String(value)) {
+                try takeTag(name.utf8.span, words, into: &batch)
             }
         case .dependsOn: return try takeDependencies(value, reading.reading, into: &batch)
         case .every where reading.reading.isHint:

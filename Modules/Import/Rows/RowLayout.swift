@@ -178,6 +178,14 @@ final class RowLayout {
         if case .outline(let column) = mapping.depth { value(column, of: record) } else { nil }
     }
 
+    /// Returns the column of what kind a record is, where a task is of none that its program is known to have.
+    func unusualKind(of record: Record) -> Int? {
+        guard let column = mapping.kindColumn, let usual = mapping.preset.rowKinds?.task else {
+            return nil
+        }
+        return value(column, of: record).lowercased() == usual ? nil : column
+    }
+
     /// Returns the state that a column of a record names, or none where its word is not known.
     func state(in column: Int, of record: Record, _ words: Vocabulary) -> Sense<TaskState>? {
         words.state(of: value(column, of: record).utf8.span)

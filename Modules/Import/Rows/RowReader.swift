@@ -319,6 +319,7 @@ struct RowReader: ~Copyable {
             layout.kept.beginBatch()
             other?.kept.beginBatch()
         }
+        if let column = layout.unusualKind(of: record) { leftOver.append(column) }
         // The row is known by what it said before words of priorities were kept, and times, and its parent.
         let (fields, readings) = (layout.mapping.fields, layout.mapping.readings)
         let unsaid =

@@ -42,6 +42,13 @@ struct PresetRowsTests {
         #expect(tasks.map(\.dueDate) == ["2026-10-20", nil])
     }
 
+    @Test func `a kind of task that is not known is kept`() throws {
+        let run = try imported(
+            "TYPE,CONTENT,PRIORITY,INDENT\nmilestone,A,1,1\nTask,B,1,1\n,C,1,1\n", as: "todoist")
+        let kinds = run.store.tasks.map { $0.extra.filter { $0.name == "TYPE" }.map(\.value) }
+        #expect(kinds == [["milestone"], [], []])
+    }
+
     @Test func `below a section that was rejected rows have none, and that is told`() throws {
         let header = "TYPE,CONTENT,PRIORITY,INDENT\n"
         let run = try imported(
