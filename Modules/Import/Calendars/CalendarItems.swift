@@ -183,17 +183,28 @@ struct CalendarTitle {
 
     let name: String
 
+    /// What the line is called that says it.
+    let label: String
+
     /// The line that says it, with its end.
     let line: [UInt8]
 
-    /// Reads a line of a calendar; none of one that says something else, or no name that a project can have.
+    /// Whether all of its bytes are characters.
+    let isSound: Bool
+
+    /// Whether a project can be called so; if not, it is kept.
+    var isName: Bool { TextRule.isName(name.utf8.span) }
+
+    /// Reads a line of a calendar; none of one that says something else, or nothing.
     init?(_ content: ContentLine, _ line: [UInt8]) {
         guard ["NAME", "X-WR-CALNAME"].contains(content.name),
-            let name = TextRule.trimmed(CalendarText.unescaped(content.value)),
-            TextRule.isName(name.utf8.span)
+            let name = TextRule.trimmed(CalendarText.unescaped(content.value))
         else { return nil }
-        self.name = name
+        (self.name, label) = (name, content.name)
         self.line = line.last == 0x0A ? line : line + [0x0D, 0x0A]
+        isSound =
+            !line.contains(0)
+            && String(validating: ContentLines.unfolded(line), as: UTF8.self) != nil
     }
 }
 
@@ -254,8 +265,13 @@ struct CalendarTodo {
         if let values, !values.isInstance {
             for (name, value) in values.all { item.set(name, value) }
             if let title {
-                if !item.has(CalendarTitle.column) { item.set(CalendarTitle.column, title.name) }
+                if !title.isName {
+                    item.set(title.label, title.name)
+                } else if !item.has(CalendarTitle.column) {
+                    item.set(CalendarTitle.column, title.name)
+                }
                 item.above = title.line
+                item.isBelowBrokenBytes = !title.isSound
             }
         } else {
             item.set(OutlineItem.kindName, values == nil ? kind : CalendarValues.instance)

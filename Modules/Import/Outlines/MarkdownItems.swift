@@ -12,7 +12,7 @@ struct MarkdownItems {
     /// prose if none is.
     private var headings: [(heading: Heading, lines: [TextLines.Line])] = []
 
-    private typealias Heading = (level: Int, name: String)
+    private typealias Heading = (level: Int, name: String, isSound: Bool)
 
     /// What the next task is a subtask of, where it was rejected and so says it.
     private var parent: String?
@@ -62,8 +62,9 @@ struct MarkdownItems {
 
     /// Whether a line is a task.
     static func isMarked(_ line: String) -> Bool {
-        let line = TextLines.Line(text: line, range: 0..<0)
-        return MarkedItem((line.unquoted ?? line).text) != nil
+        var line = TextLines.Line(text: line, range: 0..<0)
+        while let inner = line.unquoted { line = inner }
+        return MarkedItem(line.text) != nil
     }
 
     /// Whether a text has nothing but headings and boxes without text: a list without a task.
@@ -86,6 +87,7 @@ struct MarkdownItems {
             begin(in: place)
             return true
         }
+        if RejectsRemark.isLine(given.text) { return true }
         let line = unquoted(given)
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let fence, line.indent < fence.least, MarkedItem(line.text) != nil { self.fence = nil }
@@ -98,7 +100,7 @@ struct MarkdownItems {
         } else if let marked = MarkedItem(line.text) {
             begin(marked, line)
         } else if !isQuoted, line.indent < 4,
-            let heading = Self.heading(trimmed).map({ ($0, []) })
+            let heading = Self.heading(trimmed, line.isSound).map({ ($0, []) })
                 ?? heading(underlinedBy: trimmed)
         {
             endParagraph()
@@ -114,7 +116,7 @@ struct MarkdownItems {
 
     /// Returns what a line quotes, or the line itself where it quotes nothing or is part of a task's notes.
     private mutating func unquoted(_ line: TextLines.Line) -> TextLines.Line {
-        let isNote = !isQuoted && (fence != nil || open.contains { tasks[$0].indent < line.indent })
+        let isNote = !isQuoted && (fence != nil || isBelowTask(line))
         let quoted = isNote ? nil : line.unquoted
         if isQuoted != (quoted != nil) {
             endParagraph()
@@ -122,7 +124,14 @@ struct MarkdownItems {
             fence = nil
             isQuoted.toggle()
         }
-        return quoted ?? line
+        guard var inner = quoted else { return line }
+        // A quote in a quote is one of a task's notes, too.
+        while !isBelowTask(inner), let deeper = inner.unquoted { inner = deeper }
+        return inner
+    }
+
+    private func isBelowTask(_ line: TextLines.Line) -> Bool {
+        open.contains { tasks[$0].indent < line.indent }
     }
 
     /// How far the task is indented whose notes a line is part of; none where it is of no task.
@@ -136,7 +145,7 @@ struct MarkdownItems {
         endTasks()
         fence = nil
         endHeadings(downTo: 0)
-        if !place.project.isEmpty { headings = [((1, place.project), [])] }
+        if !place.project.isEmpty { headings = [((1, place.project, true), [])] }
         parent = place.parent
     }
 
@@ -164,6 +173,7 @@ struct MarkdownItems {
         item.set(ColumnMapping.depthName, String(min(open.count, 9)))
         item.above = OutlinePlace(project: project, above: above, or: parent, of: item)
             .line(in: .markdown)
+        item.isBelowBrokenBytes = headings.contains { !$0.heading.isSound }
         item.set(ColumnMapping.parentName, parent)
         parent = nil
         tasks.append((item, line.indent, parsed.tags))
@@ -211,7 +221,7 @@ struct MarkdownItems {
                 paragraph.compactMap { TextRule.trimmed($0.text) }.joined(separator: " "))
         else { return nil }
         defer { paragraph = [] }
-        return ((level, name), paragraph)
+        return ((level, name, paragraph.allSatisfy(\.isSound)), paragraph)
     }
 
     /// Lets go of lines that are prose.
@@ -238,13 +248,13 @@ struct MarkdownItems {
         open = []
     }
 
-    private static func heading(_ line: String) -> Heading? {
+    private static func heading(_ line: String, _ isSound: Bool = true) -> Heading? {
         let level = line.prefix { $0 == "#" }.count
         let rest = line.dropFirst(level)
         guard (1...6).contains(level), rest.first == " " || rest.first == "\t",
             let name = TextRule.trimmed(String(rest.reversed().drop { $0 == "#" }.reversed()))
         else { return nil }
-        return (level, name)
+        return (level, name, isSound)
     }
 }
 
@@ -253,8 +263,9 @@ extension TextLines.Line {
     fileprivate var unquoted: Self? {
         let rest = text.drop { $0 == " " || $0 == "\t" }
         guard rest.first == ">" else { return nil }
-        let line = Self(text: String(rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)), range: range)
-        return line.unquoted ?? line
+        return Self(
+            text: String(rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)), range: range,
+            isSound: isSound)
     }
 }
 

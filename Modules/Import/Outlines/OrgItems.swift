@@ -9,9 +9,10 @@ struct OrgItems {
     private var outline: OutlineRows
     private var words = OrgWords()
     private var fileTags: [String] = []
+    private var areTagsSound = true
 
     /// The headings above, the outermost first.
-    private var above: [(heading: OrgHeading, isTask: Bool)] = []
+    private var above: [(heading: OrgHeading, isTask: Bool, isSound: Bool)] = []
 
     /// The headings above below which no task was found yet, which are prose if none is.
     private var bare: [(level: Int, line: TextLines.Line)] = []
@@ -40,7 +41,9 @@ struct OrgItems {
         let lines = TextLines(bytes: text)
         // They count for the whole file, wherever they stand.
         for line in lines where line.text.hasPrefix("#+") {
-            if !words.take(line.text) { fileTags += Self.fileTags(in: line.text) ?? [] }
+            guard !words.take(line.text), let tags = Self.fileTags(in: line.text) else { continue }
+            fileTags += tags
+            if !line.isSound { areTagsSound = false }
         }
         let ends = OrgBlock.ends(in: lines)
         for (number, line) in lines.enumerated() { take(line, blockEnd: ends[number]) }
@@ -95,14 +98,16 @@ struct OrgItems {
         endTasks()
         endHeadings(downTo: 0)
         (drawer, blockEnd, isBelowNote, fileTags) = (nil, nil, false, [])
+        areTagsSound = true
         words = OrgWords()
         for line in place.words { _ = words.take(line) }
-        above = [(OrgHeading(place.project, tags: place.tags), false)]
+        above = [(OrgHeading(place.project, tags: place.tags), false, true)]
         parent = place.parent
     }
 
     private mutating func take(_ line: TextLines.Line, blockEnd end: String?) {
         if let place = OutlinePlace(line.text) { return begin(in: place) }
+        if RejectsRemark.isLine(line.text) { return }
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let blockEnd {
             if trimmed.uppercased() == blockEnd { self.blockEnd = nil }
@@ -162,7 +167,7 @@ struct OrgItems {
         drawer = nil
         if isPlain, hasTask, let owner = open.last {
             // It is a part of the notes of the task above it.
-            above.append((heading, false))
+            above.append((heading, false, line.isSound))
             isBelowNote = true
             let text = line.text.drop { $0 == "*" }
             addNote(TextRule.trimmed(String(text)) ?? "", line, to: owner, isIndented: false)
@@ -172,7 +177,7 @@ struct OrgItems {
         endHeadings(downTo: heading.level)
         let inherited = inheritedTags
         let tags = inherited + heading.tags
-        above.append((heading, !isPlain))
+        above.append((heading, !isPlain, line.isSound))
         guard let word = heading.word else { return bare.append((heading.level, line)) }
         var item = OutlineItem(line)
         item.set("text", heading.text)
@@ -221,6 +226,8 @@ struct OrgItems {
         item.set("project", project)
         item.set(ColumnMapping.depthName, String(min(depth, 9)))
         item.set(ColumnMapping.parentName, parent)
+        item.isBelowBrokenBytes =
+            !areTagsSound || above.contains { !$0.isTask && !$0.isSound }
         item.above = OutlinePlace(
             project: project, above: open.last.map { self.tasks[$0].item }, or: parent, of: item,
             tags: tags, words: words.lines

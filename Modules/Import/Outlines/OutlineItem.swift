@@ -16,6 +16,9 @@ struct OutlineItem {
     /// What is to stand above it in the rejects file, for it to be read as it was.
     var above: [UInt8] = []
 
+    /// Whether what it has from above holds bytes that are no characters.
+    var isBelowBrokenBytes = false
+
     private var values: [(name: String, text: String)] = []
     private var notes: [(text: String, isIndented: Bool)] = []
 
@@ -108,16 +111,8 @@ struct OutlineItem {
         var row = ObjectRow(
             number: number, start: start,
             text: Array(ranges.map { text[$0] }.joined(separator: [0x0A])), above: above)
-        do throws(JSONObject.Fault) {
-            try JSONObject.checkEncoding(of: unfold(row.text).span)
-        } catch {
-            row.fault = ObjectRow.Fault(
-                offset: error.offset, code: .rowRejected, sentence: error.sentence)
-        }
-        if let zero = row.text.firstIndex(of: 0) {
-            row.fault = ObjectRow.Fault(
-                offset: zero, code: .rowRejected, sentence: "The text holds a NUL byte.")
-        }
+        // What is no task is counted, whatever it holds.
+        if !has(Self.kindName) { row.fault = fault(in: row.text, unfolding: unfold) }
         row.isOfOutline = has(ColumnMapping.depthName)
         row.values = values.map { ObjectRow.Value(name: $0.name, bytes: Array($0.text.utf8)) }
         if let writtenNotes {
@@ -128,6 +123,26 @@ struct OutlineItem {
                 ObjectRow.Value(name: "tags", bytes: ObjectWriter.list(of: tags), kind: .other))
         }
         return row
+    }
+}
+
+extension OutlineItem {
+    /// Returns what makes a task unusable, if anything does.
+    private func fault(
+        in text: [UInt8], unfolding unfold: ([UInt8]) -> [UInt8]
+    ) -> ObjectRow.Fault? {
+        func fault(_ offset: Int, _ sentence: String) -> ObjectRow.Fault {
+            ObjectRow.Fault(offset: offset, code: .rowRejected, sentence: sentence)
+        }
+        if let zero = text.firstIndex(of: 0) { return fault(zero, "The text holds a NUL byte.") }
+        do throws(JSONObject.Fault) {
+            try JSONObject.checkEncoding(of: unfold(text).span)
+        } catch {
+            return fault(error.offset, error.sentence)
+        }
+        return isBelowBrokenBytes
+            ? fault(0, "What stands above it and counts for it has bytes that are no characters.")
+            : nil
     }
 }
 
@@ -156,6 +171,9 @@ struct TextLines: Sequence {
         let text: String
         let range: Range<Int>
 
+        /// Whether all of its bytes are characters.
+        var isSound = true
+
         /// How far it is indented; a tab counts as four blanks.
         var indent: Int {
             text.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
@@ -172,8 +190,10 @@ struct TextLines: Sequence {
         return AnyIterator {
             guard start < bytes.count else { return nil }
             let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+            let sound = String(validating: bytes[start..<end], as: UTF8.self)
             let line = Line(
-                text: String(decoding: bytes[start..<end], as: UTF8.self), range: start..<end)
+                text: sound ?? String(decoding: bytes[start..<end], as: UTF8.self),
+                range: start..<end, isSound: sound != nil)
             let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
             start = end + (isPair ? 2 : 1)
             return line

@@ -86,8 +86,8 @@ struct RejectsFile {
     ) throws(AppError) {
         if output == nil {
             let beginning = beginning()
-            let namesOperation = remark != nil && (form == .table || form == .objects)
-            output = try open(namesOperation ? beginning : nil)
+            let namesOperation = remark != nil && form != .lines && form != .calendar
+            output = try open(namesOperation && !beginning.isEmpty ? beginning : nil)
             if !beginning.isEmpty { try output?.write(beginning) }
         }
         switch form {
@@ -124,13 +124,13 @@ struct RejectsFile {
         let isBesides =
             place.parent == nil && !hasParentSince
             && (lastPlace?.isBesides(place) ?? (form == .markdown && place.saysNothing))
-        guard !isBelowOther, !isBesides else {
-            nested.insert(offsets.task)
-            if !isBelowOther { lastPlace = place }
-            return task
-        }
-        (lastPlace, hasParentSince, nested) = (place, place.parent != nil, [offsets.task])
-        return place.line(in: form) + task
+        let isNew = !isBelowOther && !isBesides
+        if isNew { (hasParentSince, nested) = (place.parent != nil, []) }
+        if !isBelowOther { lastPlace = place }
+        // Below a heading that is text of it nothing lies as it did before that.
+        let endsInHeading = form == .outline && task.contains([0x0A, UInt8(ascii: "*")])
+        if !endsInHeading { nested.insert(offsets.task) }
+        return (isNew ? place.line(in: form) : []) + task
     }
 
     /// Returns what stands before the first row, which says what the file is if its form has a place for that.
@@ -142,7 +142,9 @@ struct RejectsFile {
             defer { writer.removeAll() }
             return mark + writer.bytes
         case .objects: return mark + (remark?.object ?? [])
-        case .lines, .markdown, .outline, .calendar: return mark
+        case .outline: return mark + (remark.map { Array("\($0.text)\n".utf8) } ?? [])
+        case .markdown: return mark + (remark?.comment.map { Array("\($0)\n".utf8) } ?? [])
+        case .lines, .calendar: return mark
         }
     }
 
@@ -301,8 +303,27 @@ public struct RejectsRemark: Hashable, Sendable {
             .joined(separator: " ")
     }
 
+    /// The line as a comment of Markdown; none where it holds what ends one.
+    var comment: String? {
+        let text = text.dropFirst(2)
+        return text.contains("-->") ? nil : Self.comment.start + text + Self.comment.end
+    }
+
+    private static let comment = (start: "<!-- ", end: " -->")
+
     /// Whether a field that begins a record is such a remark.
     static func begins(_ field: String) -> Bool { field.hasPrefix(beginning) }
+
+    /// Whether a line of an outline is such a remark.
+    static func isLine(_ line: String) -> Bool {
+        begins(line) || uncommented(line).map(begins) == true
+    }
+
+    /// Returns the remark of a line that is a comment of Markdown; none of another line.
+    private static func uncommented(_ line: String) -> String? {
+        guard line.hasPrefix(comment.start), line.hasSuffix(comment.end) else { return nil }
+        return "# " + line.dropFirst(comment.start.count).dropLast(comment.end.count)
+    }
 
     /// The member that holds it, where it is an object.
     private static let member = ColumnMapping.addedColumnPrefix + "import"
@@ -334,9 +355,9 @@ public struct RejectsRemark: Hashable, Sendable {
         }
         let rest = bytes.behindMark
         guard let first = rest.first else { return nil }
-        guard first != UInt8(ascii: "#") else {
-            return String(validating: rest.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        }
+        let line = String(validating: rest.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        if first == UInt8(ascii: "#") { return line }
+        if let remark = line.flatMap(uncommented) { return remark }
         var text: [UInt8] = []
         var index = rest.startIndex + 1
         while index < rest.endIndex {

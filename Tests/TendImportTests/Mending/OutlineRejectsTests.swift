@@ -49,6 +49,7 @@ struct OutlineRejectsTests {
                      - [-] t5 when
                      Text of t3
                 *** SHUT t6 the floor
+                **** A part of t6
                 * OPEN t7 at the end
                 ** OPEN t8 below it
                 """, count: 8),
@@ -115,6 +116,52 @@ struct OutlineRejectsTests {
         let summary = try home.summary(rejects)
         #expect(summary.counts == [broken.count, 0, 0])
         return try tasks(of: home)
+    }
+
+    @Test(arguments: [
+        ("list.md", "- [ ] Same\n- [ ] Same\0\n"), ("list.org", "* TODO Same\n* TODO Same\0\n"),
+    ])
+    func `come in although another task equals them`(file: String, text: String) throws {
+        let home = try ImportHome()
+        try home.write(text, to: file)
+        try home.summary(file, exiting: 65)
+        let rejects = try home.text(of: file + ".rejects")
+        try home.write(rejects.replacing("\0", with: ""), to: file + ".rejects")
+        #expect(try home.summary(file + ".rejects").counts == [1, 0, 0])
+        try home.write(text.replacing("\0", with: ""), to: file)
+        #expect(try home.summary(file).counts == [0, 2, 0])
+    }
+
+    @Test(arguments: [
+        ("list.md", "# H\u{1}\n- [ ] é\n- [ ] B\n"),
+        ("list.org", "* H\u{1}\n** TODO é\n** TODO B\n"),
+        ("tags.org", "#+FILETAGS: :H\u{1}:\n* TODO é\n* TODO B\n"),
+    ])
+    func `are those below what has bytes that are no characters`(
+        file: String, text: String
+    ) throws {
+        let home = try ImportHome()
+        let bytes = text.utf8.map { $0 == 1 ? 0xFF : $0 }
+        try home.folder.write(bytes, to: file)
+        #expect(try home.summary(file, exiting: 65).counts == [0, 0, 2])
+        let rejects = try home.text(of: file + ".rejects")
+        try home.write(rejects.replacing("\u{FFFD}", with: "ome"), to: file + ".rejects")
+        #expect(try home.summary(file + ".rejects").counts == [2, 0, 0])
+        #expect(try home.tasks().allSatisfy { $0.project == "Home" || $0.tags == ["Home"] })
+    }
+
+    @Test(arguments: [
+        ("list.md", "- [ ] A\0\n# H\n  prose \0 of nobody, long enough for an encoding\n- [ ] B\n"),
+        (
+            "list.org",
+            "* TODO A\0\n* H\nprose \0 of nobody, long enough for an encoding\n** TODO B\n"
+        ),
+    ])
+    func `are none of prose, which is counted`(file: String, text: String) throws {
+        let home = try ImportHome()
+        try home.write(text, to: file)
+        let summary = try home.summary(file, exiting: 65)
+        #expect(summary.counts == [1, 0, 1] && summary.passedOver["prose"] == 1)
     }
 
     @Test(arguments: outlines)

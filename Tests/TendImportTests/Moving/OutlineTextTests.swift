@@ -32,6 +32,12 @@ struct OutlineTextTests {
         #expect(try home.summary("t.org").counts == [0, 2, 0])
     }
 
+    @Test func `a quote in the notes of a quoted task is one`() throws {
+        let tasks = try tasks(of: "> - [ ] A\n>   > said\n>   - [ ] B\n>> - [ ] C\n", in: "t.md")
+        #expect(tasks.map(\.text) == ["A", "B", "C"] && tasks.map(\.parent) == [nil, 1, nil])
+        #expect(tasks.map(\.notes) == ["> said", nil, nil])
+    }
+
     @Test func `headings of Markdown below which no task lies are counted`() throws {
         try home.write("- [ ] A\n# Ideas\n# Home\n- [ ] B\nOld\nplans\n=====\n", to: "t.md")
         #expect(try home.summary("t.md").passedOver == ["prose": 4])
