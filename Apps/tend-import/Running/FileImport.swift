@@ -198,8 +198,15 @@ struct FileImport {
             ).advice, besides: path)
         guard outcome.layout.form != .table else { return advice }
         let remark = RejectsRemark(beginningOf: beginning, words: CommandLineWords.words)
+        guard remark == nil else { return advice.naming(file: path, after: []) }
+        // A file that does not say where its rows came from is known by its name.
+        let isNamed =
+            parts.invocation.value(of: .source) != nil
+            || RejectsPlace.inputName(of: path) == outcome.source
         return advice.naming(
-            file: path, after: remark == nil ? SavedMapping.typed(parts.invocation) : [])
+            file: path,
+            after: SavedMapping.typed(parts.invocation)
+                + (isNamed ? [] : [["--source", outcome.source]]))
     }
 
     /// Opens the store, once the hooks have nothing against the import; a plan is none of their business.

@@ -249,9 +249,10 @@ struct DocumentText {
         }
         let isList = text.first { !$0.isBlank } == UInt8(ascii: "[")
         // An object that is no task holds lists of them, be it that each of those is damaged.
-        let isTask = JSONNode(sound.text).children.contains {
-            Preset.generic.column(named: $0.name)?.field == .text
-        }
+        let members = JSONNode(sound.text).children.map(\.name)
+        let isTask =
+            members.contains { Preset.generic.column(named: $0)?.field == .text }
+            && !members.contains(where: PlainLists.names.contains)
         guard document == nil, let fault = sound.damaged.first?.fault,
             Self.isMoreThanList(sound.text) || (isList || !isTask) && Self.isMoreThanList(text)
         else { return document }

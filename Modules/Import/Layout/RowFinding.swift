@@ -188,8 +188,13 @@ enum RuledLine {
             && strokes.contains { record.raw.contains($0) }
     }
 
+    /// Whether it is a line below the header of one column.
+    static func isUnderline(_ record: Record) -> Bool {
+        record.raw.count > 2 && record.raw.allSatisfy { $0 == UInt8(ascii: "-") }
+    }
+
     /// Whether it is a number and a word in brackets, and nothing else.
-    private static func isCount(_ record: Record) -> Bool {
+    static func isCount(_ record: Record) -> Bool {
         guard record.raw.first == UInt8(ascii: "("), record.raw.last == UInt8(ascii: ")") else {
             return false
         }

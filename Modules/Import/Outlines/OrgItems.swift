@@ -39,16 +39,26 @@ struct OrgItems {
     init(_ text: [UInt8]) {
         outline = OutlineRows(of: text)
         let lines = TextLines(bytes: text)
-        // They count for the whole file, wherever they stand.
-        for line in lines where line.text.hasPrefix("#+") {
-            guard !words.take(line.text), let tags = Self.fileTags(in: line.text) else { continue }
-            fileTags += tags
-            if !line.isSound { areTagsSound = false }
-        }
         let ends = OrgBlock.ends(in: lines)
+        takeSettings(of: lines, blocks: ends)
         for (number, line) in lines.enumerated() { take(line, blockEnd: ends[number]) }
         endTasks()
         endHeadings(downTo: 0)
+    }
+
+    /// Takes what counts for the whole file, wherever it stands but in a block.
+    private mutating func takeSettings(of lines: TextLines, blocks ends: [Int: String]) {
+        var end: String?
+        for (number, line) in lines.enumerated() {
+            if let open = end {
+                if TextRule.trimmed(line.text)?.uppercased() == open { end = nil }
+            } else if let begun = ends[number] {
+                end = begun
+            } else if !words.take(line.text), let tags = Self.fileTags(in: line.text) {
+                fileTags += tags
+                if !line.isSound { areTagsSound = false }
+            }
+        }
     }
 
     private struct Task {

@@ -45,12 +45,13 @@ struct OrgWords {
     /// Takes the words of a line that names some; false of any other line.
     mutating func take(_ line: String) -> Bool {
         guard let name = Self.name(of: line) else { return false }
-        if lines.isEmpty { (open, done) = ([], []) }
-        lines.append(line)
         // A key may stand behind a word: `DONE(d)`.
         let words = line.dropFirst(name.count).split(separator: " ").map {
             String($0.prefix { $0 != "(" })
         }
+        guard words.contains(where: { $0 != "|" }) else { return true }
+        if lines.isEmpty { (open, done) = ([], []) }
+        lines.append(line)
         let parts = words.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count > 1 {
             open.formUnion(parts[0])

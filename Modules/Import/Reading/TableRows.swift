@@ -18,6 +18,9 @@ where Source.Failure == AppError {
     private var records: Reader<Source>
     private var tasks: RowReader
 
+    /// Whether a line is drawn below the header of one column.
+    private var isRuled = false
+
     /// The record that is to be taken next, with what it is; none at the end.
     private var record: Record
     private var outcome: RecordOutcome?
@@ -86,6 +89,7 @@ where Source.Failure == AppError {
         let mayBeBlank = expected > 1 && !isQuoteOpen || BlankRow.isEndMark(record)
         if mayBeBlank, BlankRow.isBlank(record, dialect) { return .passedOver("blank") }
         if expected > 1, RuledLine.isRule(record, dialect) { return .passedOver("rule") }
+        if expected == 1, dialect.hasHeader, let word = wordOfRuled() { return .passedOver(word) }
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected
         guard let defect = outcome?.defect ?? (isOfWidth ? nil : record.misfit(expected)) else {
@@ -93,12 +97,34 @@ where Source.Failure == AppError {
             return tasks.append(
                 record, before: next?.outcome == .record ? next?.record : nil, to: &batch)
         }
-        tasks.passDefective(record)
         var rejection = RowDefect(
             defect, in: record, of: head.mapping, hasHeader: dialect.hasHeader,
             encoding: encoding)
         rejection.header = tasks.header(of: record, dialect)
+        tasks.place(defective: record, readAs: patched(record), &rejection)
         return .rejected(rejection)
+    }
+
+    /// Returns what a row of one column is that is no task, where a database shell printed the rows: it draws a line below
+    /// the header, and counts them.
+    private mutating func wordOfRuled() -> String? {
+        if record.number == 1 { isRuled = RuledLine.isUnderline(record) }
+        guard isRuled else { return nil }
+        if record.number == 1 || RuledLine.isCount(record) { return "rule" }
+        return BlankRow.isBlank(record, dialect) ? "blank" : nil
+    }
+
+    /// Returns a record as it would be read with another sign for each byte that is no character; none where its fields
+    /// cannot be told apart, or are too few or too many.
+    private func patched(_ record: Record) -> Record? {
+        let bytes = record.raw.map { $0 == 0 ? UInt8(ascii: "?") : $0 }
+        var dialect = dialect
+        (dialect.hasHeader, dialect.preamble, dialect.hasMarkedRecords) = (false, 0, false)
+        dialect.columns = head.mapping.names.count
+        let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
+        var reader = Reader(MemorySource(text), dialect: dialect)
+        var patched = Record()
+        return reader.next(into: &patched) == .record ? patched : nil
     }
 
     mutating func advance() throws(AppError) {

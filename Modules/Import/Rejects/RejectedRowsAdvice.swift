@@ -51,6 +51,13 @@ public struct RejectedRowsAdvice {
             let advice = AppError(.rowDuplicate).advice
             return isTable ? advice.naming(file: file, after: []) : advice
         }
+        // What cannot be read does not say of which list it was, or of which task.
+        if layout.isDocument, layout.form == .objects, summary.file != "-",
+            summary.reasons[ErrorCode.rowJSONSyntax.rawValue] != nil
+        {
+            return
+                "Mend them in the file itself, then run the same command again, which adds what is missing."
+        }
         guard isTable else {
             return adviceOnWords ?? "Mend them in \(file), then: \(importer: "FILE")"
         }

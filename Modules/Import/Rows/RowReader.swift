@@ -17,7 +17,7 @@ struct RowReader: ~Copyable {
     private(set) var settings: ImportSettings
 
     private let words: Vocabulary
-    private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
+    let kinds: WordTable<(word: String, kind: Preset.RowKind)>
     private let constants: [(bytes: [UInt8], reading: FieldReading)]
 
     /// The tags among them.
@@ -31,8 +31,11 @@ struct RowReader: ~Copyable {
     /// What tells rows of sums, where a table may have some.
     private let totals: TotalsRow?
 
+    /// The text of the last row that was a task, where comments follow.
+    var lastText: [UInt8] = []
+
     /// What became of the last row that was a task.
-    private var lastTask: LastTask = .none
+    var lastTask: LastTask = .none
 
     /// The section that the rows are in, if the file has some.
     var section: [UInt8] = [] {
@@ -40,10 +43,10 @@ struct RowReader: ~Copyable {
     }
 
     /// Whether the row that names their section was rejected.
-    private var isSectionLost = false
+    var isSectionLost = false
 
     /// Whether the row above has a defect.
-    private(set) var isBelowDefect = false
+    var isBelowDefect = false
 
     /// The tasks above that the next row may be a subtask of, if the file says how deep rows lie.
     var ancestry = Ancestry()
@@ -72,7 +75,7 @@ struct RowReader: ~Copyable {
     /// What is told of the rows so far.
     var remarks = RowRemarks()
 
-    private enum LastTask {
+    enum LastTask {
         case none, taken, rejected
     }
 
@@ -143,6 +146,12 @@ struct RowReader: ~Copyable {
         case .some((let word, .comment)):
             switch lastTask {
             case .none: return .passedOver(word)
+            case .taken where isOfAnother(record):
+                return .rejected(
+                    .ofComment(
+                        record,
+                        "It belongs to the notes of a task that is not above it: add it there by hand."
+                    ))
             case .taken: return appendComment(record, to: &batch)
             case .rejected:
                 return .rejected(
@@ -160,18 +169,13 @@ struct RowReader: ~Copyable {
         if layout.mapping.kindColumn != nil, record.fields.allSatisfy(\.isEmpty) {
             return .passedOver("blank")
         }
-        if let column = layout.mapping.sectionColumn {
-            section = Array(record.bytes[record.fields[column]])
-        }
+        readSection(of: record)
         numbered?.note(record, id: layout.id(of: record), text: layout.text(of: record))
+        if layout.mapping.kindColumn != nil { lastText = layout.text(of: record) }
         if var rejection = appendTask(record, to: &batch) {
             if layout.isUnanswered(record, words) { return .passedOver("blank") }
             lastTask = .rejected
-            let parent =
-                placeRejected(record)
-                ?? numbered?.parent(of: record)
-                ?? layout.mapping.parentColumn.map { Array(record.bytes[record.fields[$0]]) }
-            rejection.parent = parent.map { String(decoding: $0, as: UTF8.self) }
+            rejection.parent = nameOfParent(of: record).map { String(decoding: $0, as: UTF8.self) }
             rejection.section = String(decoding: section, as: UTF8.self)
             if isAtSubtasks { rejection.header = subtaskHeader }
             return .rejected(rejection)
@@ -185,37 +189,11 @@ struct RowReader: ~Copyable {
         return .task
     }
 
-    /// Takes note of a record that has a defect: what follows it may have belonged to it, or to the section that it
-    /// names.
-    mutating func passDefective(_ record: Record? = nil) {
-        lastTask = .rejected
-        ancestry.loseTrack()
-        isBelowDefect = true
-        if let record, case .section = kind(ofDefective: record) { loseSection() }
-    }
-
-    /// The rows that follow are in a section whose name is not known.
-    mutating func loseSection() {
-        section = []
-        isSectionLost = true
-    }
-
     private func kind(of record: Record) -> (word: String, kind: Preset.RowKind)? {
         guard let column = layout.mapping.kindColumn, record.fields.indices.contains(column) else {
             return nil
         }
         return kinds.meaning(of: record.bytes.span.extracting(record.fields[column]))
-    }
-
-    /// The kind of a record that has a defect, and so no fields.
-    private func kind(ofDefective record: Record) -> Preset.RowKind? {
-        guard let column = layout.mapping.kindColumn else { return nil }
-        let fields = record.raw.split(
-            separator: settings.dialect.delimiter, maxSplits: column + 1,
-            omittingEmptySubsequences: false)
-        guard fields.indices.contains(column) else { return nil }
-        let word = fields[column].filter { $0 != settings.dialect.quote }
-        return kinds.meaning(of: word.span)?.kind
     }
 
     /// The id of a record, where rows with one that stands above are history.

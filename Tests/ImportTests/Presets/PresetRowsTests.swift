@@ -94,6 +94,48 @@ struct PresetRowsTests {
         #expect(lines[2].hasSuffix("note,Why,,") && lines[3].hasSuffix("note,How,,"))
     }
 
+    @Test(arguments: [
+        ("task,b\0,4,2", "A,S1,"), ("task,b\u{1},4,2", "A,S1,"), ("task,\"b,4,2", ",S1,"),
+        ("task,b,4", ",S1,"), ("task,b\0,4,1", ",S1,"),
+    ])
+    func `a subtask with a defect says in the rejects file where it was, as far as it can be read`(
+        _ row: String, _ place: String
+    ) throws {
+        let text = "TYPE,CONTENT,PRIORITY,INDENT\nsection,S1,,\ntask,A,1,1\n\(row)\ntask,c,1,1\n"
+        let run = TextImport(bytes: text.utf8.map { $0 == 1 ? 0xFF : $0 }) { $0.preset = .todoist }
+        #expect(run.summary.rejected == 1)
+        let lines = run.rejected.split(separator: "\n")
+        let line = try #require(lines.first { $0.contains("task,b") || $0.contains("task,\"b") })
+        #expect(line.contains(place + "task,"), "\(lines)")
+    }
+
+    @Test func `a comment with a defect goes to no other task that was rejected`() throws {
+        let header = "TYPE,CONTENT,PRIORITY,INDENT\n"
+        let run = try imported(
+            header + "task,A,9,1\ntask,B,1,1\nnote,of B\0,,\ntask,C,9,1\nnote,of C,,\n",
+            as: "todoist")
+        #expect(run.summary.rejected == 4)
+        let mended = run.rejected.replacing("\0", with: "").replacing(",9,", with: ",2,")
+        let again = try imported(mended, as: "todoist")
+        #expect(again.store.tasks.map(\.text) == ["A", "C"])
+        #expect(again.store.tasks.map(\.notes) == [nil, "of C"])
+        #expect(
+            again.summary.errors.map { $0.message.hasPrefix("It belongs to the notes") } == [true])
+    }
+
+    @Test func `a subtask of a group with a defect says in the rejects file where it was`() {
+        let header = "Name,Person,Status,Date,Item ID (auto generated)\n"
+        let parts = "Subitems,Name,Owner,Status,Item ID (auto generated)\n"
+        let run = TextImport(
+            "Board,,,,\n,,,,\nG1,,,,\n\(header)A,me,Done,2026-12-01,1\n\(parts),b\0,me,Done,3\n"
+        ) { settings in
+            settings.preset = .monday
+            settings.group = "G1"
+            settings.dialect.preamble = 3
+        }
+        #expect(run.rejected.contains("1,G1,,b"), "\(run.rejected)")
+    }
+
     @Test func `a subtask that the store refuses says in the rejects file where it was`() {
         let store = RecordingBulkStore()
         store.refused = ["Bad"]

@@ -38,6 +38,13 @@ struct HeaderTests {
         #expect(!result.output.contains("column 1"))
     }
 
+    @Test func `may be underlined in a list of one column, too`() throws {
+        try home.write(" task \n------\n A\n (2 rows) of B\n(2 rows)\n\n")
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.passedOver == ["rule": 2, "blank": 1])
+        #expect(try home.texts() == ["A", "(2 rows) of B"])
+    }
+
     @Test func `is found in a box around one row`() throws {
         try home.write("+---+----+\n| Task | Due |\n+---+----+\n| A | 2026-12-01 |\n+---+----+\n")
         #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
