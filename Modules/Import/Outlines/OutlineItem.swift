@@ -55,8 +55,11 @@ struct OutlineItem {
     /// Whether it has a value of that name.
     func has(_ name: String) -> Bool { value(of: name) != nil }
 
-    /// What its subtasks call it: its id, or its text if it has none.
-    var name: String? { value(of: "id") ?? value(of: "ID") ?? value(of: "text") }
+    /// What its subtasks call it: its id, or its text, or the first line of its notes.
+    var name: String? {
+        value(of: "id") ?? value(of: "ID") ?? value(of: "text")
+            ?? notes.lazy.compactMap { TextRule.trimmed($0.text) }.first
+    }
 
     private func value(of name: String) -> String? { values.first { $0.name == name }?.text }
 

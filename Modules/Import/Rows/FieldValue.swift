@@ -202,7 +202,7 @@ enum FieldValue {
 
 extension Instant {
     /// Reads how many milliseconds or seconds have passed since 1970: of 13 digits, or 10.
-    fileprivate init?(counted value: Span<UInt8>) {
+    init?(counted value: Span<UInt8>) {
         guard value.count == 13 || value.count == 10,
             value.indices.allSatisfy({ (0x30...0x39).contains(value[$0]) }),
             let number = Int64(String(value))

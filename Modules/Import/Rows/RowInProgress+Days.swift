@@ -98,10 +98,12 @@ struct RowTimes {
     /// Whether the task is to begin at a time, for which it has no field.
     var haveTimeOfStart: Bool { !isWholeDay && scheduled.map { $0 != .midnight } == true }
 
-    /// Whether a value ends in a time with seconds, but for the last one of a day: `09:00:30`.
+    /// Whether a value ends in a time with seconds, but for the last one of a day: `09:00:30`; or counts from 1970 to
+    /// some.
     static func tellSeconds(_ value: Span<UInt8>) -> Bool {
         func isDigit(_ place: Int) -> Bool { (0x30...0x39).contains(value[place]) }
         guard value.count > 6 else { return false }
+        if let counted = Instant(counted: value) { return counted.milliseconds % 60_000 != 0 }
         for start in 0..<value.count - 5
         where value[start] == 0x3A && value[start + 3] == 0x3A
             && [1, 2, 4, 5].allSatisfy({ isDigit(start + $0) })

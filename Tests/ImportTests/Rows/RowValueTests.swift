@@ -74,6 +74,11 @@ struct RowValueTests {
         #expect(TextImport(table).summary.indented == count)
     }
 
+    @Test func `seconds of an instant that is counted from 1970 are kept`() {
+        let run = TextImport("Task,Due\nA,1798711230\nB,1798711200\n")
+        #expect(run.store.tasks.map { $0.extra.map(\.value) } == [["1798711230"], []])
+    }
+
     @Test(arguments: ["NA", "nv", "N/A", "#N/A"])
     func `a word for nothing is no date`(_ word: String) {
         let run = TextImport("Task,Due\nA,\(word)\nB,2026-12-24\n")

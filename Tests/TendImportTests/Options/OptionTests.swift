@@ -158,11 +158,24 @@ struct OptionTests {
             try home.importing("--rejects", "x.csv", "tasks.csv", "b.csv").ending == .exited(64))
     }
 
-    @Test(arguments: [("tasks.md", "- [ ] "), ("todo.txt", ""), ("tasks.org", "* TODO ")])
-    func `rejects of lists go where they are sent once, and beside another file`(
+    @Test(arguments: [("tasks.md", "- [ ] "), ("tasks.org", "* TODO ")])
+    func `rejects of outlines go where they are sent once, and never over another file`(
         name: String, mark: String
     ) throws {
         try home.folder.write(Array("\(mark)Good\n\(mark)Bad".utf8) + [0xFF, 0x0A], to: name)
+        for _ in 1...2 {
+            let summary = try home.summary("--rejects", "bad", name, exiting: 65)
+            #expect(summary.rejectsFile == "bad")
+        }
+        try home.write("mine", to: "other")
+        #expect(try home.importing("--rejects", "other", name).ending == .exited(73))
+        #expect(try home.text(of: "other") == "mine")
+        #expect(try home.text(of: "bad").contains("Bad"))
+    }
+
+    @Test func `rejects of todo.txt go where they are sent once, and beside another file`() throws {
+        let name = "todo.txt"
+        try home.folder.write(Array("Good\nBad".utf8) + [0xFF, 0x0A], to: name)
         for _ in 1...2 {
             let summary = try home.summary("--rejects", "bad", name, exiting: 65)
             #expect(summary.rejectsFile == "bad")

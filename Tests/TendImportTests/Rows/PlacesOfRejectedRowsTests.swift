@@ -94,7 +94,7 @@ struct PlacesOfRejectedRowsTests {
                 "Hang completed {Owner,parent,section}",
                 "Lamps completed {Subitems,section}",
                 "Pay part-of:1 {Effort,section}",
-                "Sign completed {Effort,Owner}",
+                "Sign completed part-of:1 {Effort,Owner,section}",
                 "Test completed part-of:6 {section}",
             ])
     }
