@@ -94,6 +94,10 @@ private final class KnownStoredTasks: KnownTasks {
         try OperationRows(store.connection).number(of: operation)
     }
 
+    func shortIDs(of source: String) throws -> [String] {
+        try ImportRows(store.connection).shortIDs(of: source)
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
         try ImportRows(store.connection).hasBrought(id, by: number)
     }

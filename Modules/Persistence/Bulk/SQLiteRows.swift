@@ -54,6 +54,11 @@ extension SQLiteRows: RowTransaction {
         try OperationRows(connection).number(of: operation)
     }
 
+    func shortIDs(of source: String) throws -> [String] {
+        try settle()
+        return try ImportRows(connection).shortIDs(of: source)
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
         try settle()
         return try ImportRows(connection).hasBrought(id, by: number)

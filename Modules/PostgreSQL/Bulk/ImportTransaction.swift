@@ -258,6 +258,10 @@ extension ImportTransaction: RowTransaction {
         try look(ImportColumns.number(of: operation))[0].first?.integer(0)
     }
 
+    func shortIDs(of source: String) throws(ImportFailure) -> [String] {
+        try look(ImportColumns.shortIDs(of: source))[0].all.compactMap { $0.text(0) }
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws(ImportFailure) -> Bool {
         if let row = try row(id) {
             guard case .sound(let stored) = row else { return false }

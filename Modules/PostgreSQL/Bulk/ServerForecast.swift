@@ -143,6 +143,10 @@ private final class ForecastTasks: KnownTasks {
         try look(ImportColumns.number(of: operation)).first?.first?.integer(0)
     }
 
+    func shortIDs(of source: String) throws(ImportFailure) -> [String] {
+        try look(ImportColumns.shortIDs(of: source)).first?.all.compactMap { $0.text(0) } ?? []
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws(ImportFailure) -> Bool {
         if let stored = try stored(id) { return stored.importNumber == number }
         let deleted = try look(ChangeColumns.lastDeletion(of: id)).first?.first

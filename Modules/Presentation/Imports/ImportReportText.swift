@@ -187,6 +187,13 @@ extension ImportSummary {
                     ? "1 task that the file has not started now stays active."
                     : "\(leftActive) tasks that the file has not started now stay active.")
         }
+        if leftUnchanged > 0 {
+            sentences.append(
+                leftUnchanged == 1
+                    ? "1 row that says something else than before changed nothing: what the file no longer says stays in its task."
+                    : "\(leftUnchanged) rows that say something else than before changed nothing: what the file no longer says stays in their tasks."
+            )
+        }
         if guessed > 0 {
             sentences.append(
                 guessed == 1

@@ -5,9 +5,11 @@ package struct FormerRows {
     private let batch: TaskBatch
     private let run: ImportRun
     private let first: Int
+    private let shortIDs: ShortIDs?
 
-    /// Creates that of the rows of a batch from that one on.
-    init(of batch: TaskBatch, in run: ImportRun, from first: Int = 0) {
+    /// Creates that of the rows of a batch from that one on, of whose source those ids are there.
+    init(of batch: TaskBatch, in run: ImportRun, from first: Int = 0, _ ids: [String]?) {
+        shortIDs = ids.flatMap { ShortIDs($0, for: batch) }
         self.batch = batch
         self.run = run
         self.first = first
@@ -15,7 +17,13 @@ package struct FormerRows {
 
     /// Returns under which digests a row may have come in, as it was written then.
     func digests(at offset: Int) -> [UInt64] {
-        RowIdentity.formerDigests(of: batch.records[first + offset], in: batch, of: run)
+        let record = batch.records[first + offset]
+        if let shortIDs, let id = record.externalID.map(batch.string) {
+            return shortIDs.former(of: id).map { id in
+                [RowIdentity(externalID: id.utf8.span, from: run.source).digest]
+            } ?? []
+        }
+        return RowIdentity.formerDigests(of: record, in: batch, of: run)
     }
 
     /// Returns what a row said if its state is all that is another now.

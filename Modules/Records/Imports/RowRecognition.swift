@@ -328,6 +328,12 @@ extension RowIdentity {
         said(by: answer).map { $0 != content }
     }
 
+    /// Whether it has an id, and came in under another one.
+    func isKnownByFormerID(in answer: RowAnswer) -> Bool {
+        guard hasExternalID, let key = answer.key else { return false }
+        return key != self.key(ofOccurrence: 1)
+    }
+
     /// Whether the row that the answer found said the same when less of it counted.
     func isSaidFormerly(by answer: RowAnswer) -> Bool {
         said(by: answer).map { $0 != content && $0 == contents.formerly } ?? false

@@ -17,6 +17,10 @@ package protocol KnownTasks: AnyObject {
     /// Returns the number of an operation, or none.
     func number(of operation: UniqueIdentifier) throws(Failure) -> Int64?
 
+    /// Returns the ids of the tasks of a source that have no more characters than ``ShortIDs/mostBytes``, and no more of them
+    /// than one above ``ShortIDs/most``.
+    func shortIDs(of source: String) throws(Failure) -> [String]
+
     /// Returns whether an import has brought a task, which may be deleted since.
     func hasBrought(_ id: TaskID, by number: Int64) throws(Failure) -> Bool
 }
@@ -204,6 +208,9 @@ package struct ImportProgress {
 
     /// Whether they name each other by numbers.
     package var isNumbered = false
+
+    /// The short ids of the source, once they were looked for.
+    var shortIDs: [String]?
 
     /// How many rows were held against their tasks.
     var heldAgainst = 0

@@ -1,0 +1,105 @@
+import Domain
+
+/// What a row may have said when it last came in: some of it as it is now, some of it as its task has it.
+struct EarlierRow {
+    /// So many combinations are held against the digest at the most.
+    private static let mostTried = 20_000
+
+    /// The parent of the task, if it has one.
+    var parent: Task?
+
+    /// The tasks that the task depends on.
+    var others: [Task] = []
+
+    /// Whether its state is that of the row.
+    var keepsState = false
+
+    private let task: Task
+    private var row: LoneRow
+
+    init(_ record: TaskRecord, of batch: TaskBatch, _ task: Task) {
+        self.task = task
+        row = LoneRow(record, of: batch)
+    }
+
+    /// A part of it, and what stands in its place.
+    private struct Place {
+        /// The field that the row lacks, if it does.
+        var lost: TaskField?
+
+        /// What it may have had in place of its own.
+        var parts: [LoneRow.Part]
+    }
+
+    /// Returns which fields that a row lacks it had when it said that: the first choice of them, from none on, with which
+    /// it says that; none where no choice shows.
+    ///
+    /// - Parameters:
+    ///   - lacking: What it may have had of its task.
+    ///   - said: What it said.
+    ///   - run: The import.
+    /// - Returns: The fields.
+    mutating func fields(
+        among lacking: [TaskField], lostSince said: RowContent, in run: ImportRun
+    ) -> Set<TaskField>? {
+        var places = otherPlaces(beside: lacking)
+        places += lacking.map { Place(lost: $0, parts: parts(of: $0)) }
+        let count = places.reduce(1) { count, place in
+            min(count, Self.mostTried + 1) * (place.parts.count + 1)
+        }
+        guard count <= Self.mostTried else { return nil }
+        var writer = FieldWriter()
+        var choice = places.map { _ in 0 }
+        for _ in 0..<count {
+            let chosen = choice.indices.filter { choice[$0] > 0 }
+            row.take(chosen.map { places[$0].parts[choice[$0] - 1] }, of: task)
+            if row.digests(in: run, using: &writer).holds(said) {
+                return Set(chosen.compactMap { places[$0].lost })
+            }
+            for index in choice.indices {
+                choice[index] += 1
+                if choice[index] <= places[index].parts.count { break }
+                choice[index] = 0
+            }
+        }
+        return nil
+    }
+
+    /// The parts in which the row differs from its task, beside fields that it lacks; what fills no field comes first.
+    private func otherPlaces(beside lacking: [TaskField]) -> [Place] {
+        var places: [Place] = []
+        let extras = row.extras(of: task)
+        if !extras.isEmpty { places.append(Place(parts: extras)) }
+        for field in row.fields(otherThan: task)
+        where !lacking.contains(field)
+            && !(keepsState && (field == .state || field == .completedAt))
+        {
+            places.append(Place(parts: parts(of: field, isLost: false)))
+        }
+        return places.filter { !$0.parts.isEmpty }
+    }
+
+    /// Returns what the row may have said of a field, as far as its task shows.
+    private func parts(of field: TaskField, isLost: Bool = true) -> [LoneRow.Part] {
+        switch field {
+        case .parent: parent.map { $0.names.map(LoneRow.Part.parent) } ?? []
+        case .dependsOn:
+            others.isEmpty
+                ? []
+                : [
+                    .dependsOn(others.map { $0.names[0] }),
+                    .dependsOn(others.map(\.uuid.description)), .dependsOn(others.map(\.text)),
+                ]
+        case .dueDate, .dueTime:
+            [.field(field)] + (isLost ? row.columns(ofTimeIn: task).map { .due($0) } : [])
+        default: [.field(field)]
+        }
+    }
+}
+
+extension Task {
+    /// By what rows of its source name it.
+    fileprivate var names: [String] {
+        [source?.externalID, uuid.description, text].compactMap(\.self)
+    }
+}
