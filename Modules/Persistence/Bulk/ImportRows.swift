@@ -116,6 +116,13 @@ struct ImportRows {
         return try statement.step()
     }
 
+    /// Returns whether tasks of a source have no id.
+    func hasTasksWithoutID(of source: String) throws -> Bool {
+        let statement = try connection.prepare(
+            "SELECT 1 FROM task WHERE source = ? AND external_id IS NULL LIMIT 1", source)
+        return try statement.step()
+    }
+
     /// Returns the short ids of the tasks of a source.
     func shortIDs(of source: String) throws -> [String] {
         let statement = try connection.prepare(

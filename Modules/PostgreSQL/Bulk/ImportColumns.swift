@@ -66,6 +66,12 @@ enum ImportColumns {
             """, .integer(number ?? .max), .text(source), .integer(Int64(ImportRun.latest)))
     }
 
+    /// Looks whether tasks of a source have no id.
+    static func withoutID(of source: String) -> SQLStatement {
+        SQLStatement(
+            "SELECT 1 FROM task WHERE source = $1 AND external_id IS NULL LIMIT 1", .text(source))
+    }
+
     /// Looks for the short ids of the tasks of a source.
     static func shortIDs(of source: String) -> SQLStatement {
         SQLStatement(

@@ -127,10 +127,12 @@ extension BatchWriter {
             outcome.refuse(index, error)
             return id
         case .sound(let found)?:
-            let row = batch.row(
-                of: record, over: found.task, from: run.source,
-                keepingParent: try keepsName(
-                    ofParentOf: record, of: batch, with: found.task, saysOther: saysOther))
+            let row = try rows.settled(
+                batch.row(
+                    of: record, over: found.task, from: run.source,
+                    keepingParent: try keepsName(
+                        ofParentOf: record, of: batch, with: found.task, saysOther: saysOther)),
+                of: record, in: batch, over: found.task, run)
             let left = outcome.leftActive + outcome.leftCompleted
             var lost: Set<TaskField> = []
             if saysOther {
@@ -140,6 +142,9 @@ extension BatchWriter {
                 try rows.noteLeft(
                     record, of: batch, without: lost, over: found.task, since: said, in: run,
                     takesBackStart: takesBackStart, &outcome)
+            }
+            if !saysOther, try rows.cameBelow(record, in: batch, parentOf: found.task, run) {
+                lost.insert(.parent)
             }
             isWritten = try overwrite(
                 found, by: row, batch.fields(of: record).union(lost), asSaidBy: record,
@@ -205,7 +210,8 @@ extension BatchWriter {
         _ id: TaskID, asSaidBy record: TaskRecord, in batch: TaskBatch
     ) throws(Rows.Failure) -> Bool {
         guard record.place?.isSubtask == true || record.parent != nil,
-            case .sound(let found)? = try rows.row(id), found.task.isOrphan
+            case .sound(let found)? = try rows.row(id), found.task.parent == nil,
+            batch.isNumbered || found.task.isOrphan
         else { return false }
         try notePending(id, parentOf: record, in: batch)
         var after = found.task

@@ -75,7 +75,14 @@ package final class BatchWriter<Rows: RowTransaction> {
             progress.shortIDs = try self.rows.shortIDs(of: run.source)
         }
         let former = FormerRows(of: batch, in: run, from: first, progress.shortIDs)
-        try recognition.meet(rows, former) { offset, answer throws(Rows.Failure) in
+        func hasTasksWithoutID() throws(Rows.Failure) -> Bool {
+            if let known = progress.hasTasksWithoutID { return known }
+            let answer = try self.rows.hasTasksWithoutID(of: run.source)
+            progress.hasTasksWithoutID = answer
+            return answer
+        }
+        try recognition.meet(rows, former, hasTasksWithoutID) {
+            offset, answer throws(Rows.Failure) in
             let answer = try self.answer(
                 for: rows[offset], batch.records[first + offset], answer)
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)

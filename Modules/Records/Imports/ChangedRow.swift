@@ -49,7 +49,8 @@ extension KnownTasks {
             by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record),
             at: task.updatedAt)
         guard after == task else { return true }
-        return try isMoved(task, by: record, in: batch, below: above, run)
+        if try isMoved(task, by: record, in: batch, below: above, run) { return true }
+        return try cameBelow(record, in: batch, parentOf: task, run)
     }
 
     /// Notes a row that says something else than before, unless its task holds that all the same, written otherwise, or
@@ -81,10 +82,12 @@ extension KnownTasks {
         _ record: TaskRecord, of batch: TaskBatch, by task: Task, since said: RowContent,
         below above: TasksAbove, in run: ImportRun
     ) throws(Failure) -> Bool {
-        guard batch.isKept(record, by: task, in: run),
+        let row = try settled(batch.task(record), of: record, in: batch, over: task, run)
+        guard batch.isKept(record, by: task, saying: row.extra, in: run),
             try isMoved(task, by: record, in: batch, below: above, run) == false
         else { return false }
-        return try !lostFields(of: record, in: batch, over: task, since: said, run).mayBeAny
+        let lost = try lostFields(of: record, in: batch, over: task, since: said, run)
+        return !lost.mayBeAny
     }
 
     /// Counts a row that says something else than before, and of which an update changed nothing, unless its task holds

@@ -65,6 +65,17 @@ struct EarlierRow {
         return nil
     }
 
+    /// Returns whether it came in under a key if it lay below the parent of its task.
+    mutating func isBelowParent(under key: Int64, in run: ImportRun) -> Bool {
+        var writer = FieldWriter()
+        for name in parent?.names ?? [] {
+            row.take([.parent(name)], of: task)
+            let identity = RowIdentity(row.record, in: row.batch, of: run, using: &writer)
+            if identity.key(ofOccurrence: 1) == key { return true }
+        }
+        return false
+    }
+
     /// The parts in which the row differs from its task, beside fields that it lacks; what fills no field comes first.
     private func otherPlaces(beside lacking: [TaskField]) -> [Place] {
         var places: [Place] = []

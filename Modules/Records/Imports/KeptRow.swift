@@ -17,17 +17,20 @@ extension TaskBatch {
     /// - Parameters:
     ///   - record: The row.
     ///   - task: Its task.
+    ///   - extra: What it says that fills no field.
     ///   - run: The import: what a row does not tell is that of it.
     /// - Returns: Whether it does, but for what it says of other tasks; not of a row that names these by numbers.
-    func isKept(_ record: TaskRecord, by task: Task, in run: ImportRun) -> Bool {
+    func isKept(
+        _ record: TaskRecord, by task: Task, saying extra: [ExtraField], in run: ImportRun
+    ) -> Bool {
         var row = row(of: record, over: task, from: run.source)
-        var all = self.task(record).extra
+        var all = extra
         if let name = record.parent, task.parent != nil {
             let subtask = PendingSubtask(
                 task.id, partOf: bytes.span.extracting(name), from: run.source)
             all.removeAll(where: subtask.isName)
         }
-        let said = extra(all, withoutRemindersOf: task, in: record) ?? all
+        let said = self.extra(all, withoutRemindersOf: task, in: record) ?? all
         let namesNone =
             record.parent == nil && task.parent == nil
             && supplement(of: record)?.dependsOn.isEmpty != false

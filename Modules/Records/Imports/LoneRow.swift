@@ -9,9 +9,9 @@ struct LoneRow {
         /// A value that fills no field, where the row has another.
         case extra
 
-        /// All that fills no field as the task has it, without what the row has not where that is so; `unsaid` has what
-        /// the row has not behind the rest.
-        case extras(withoutOthers: Bool, unsaid: Bool)
+        /// All that fills no field as the task has it, of which what the row has not may be left out, or stand behind the
+        /// rest as what says more than a task can hold.
+        case extras(leavingOut: Set<String>, unsaid: Set<String>)
 
         /// The due day, or its time alone, where a column of its own says the time.
         case due(Column)
@@ -104,18 +104,28 @@ struct LoneRow {
         let row = own.batch.task(own.record).extra.filter { !$0.isOfTies }
         let kept = task.extra.filter { !$0.isOfTies }
         guard !zip(row, kept).allSatisfy({ $0 == $1 }) || row.count != kept.count else { return [] }
-        var parts: [Part] = [.extras(withoutOthers: false, unsaid: false)]
+        let others = kept.map(\.name).filter { name in !row.contains { $0.name == name } }
+        var parts: [Part] = [.extras(leavingOut: [], unsaid: [])]
         if row.contains(where: { field in
             kept.contains { $0.name == field.name && $0.value != field.value }
         }) {
             parts.append(.extra)
         }
-        if kept.contains(where: { field in !row.contains { $0.name == field.name } }) {
-            parts.append(.extras(withoutOthers: true, unsaid: false))
-            parts.append(.extras(withoutOthers: false, unsaid: true))
+        guard !others.isEmpty else { return parts }
+        parts.append(.extras(leavingOut: Set(others), unsaid: []))
+        if others.count > Self.mostUnsaid {
+            parts.append(.extras(leavingOut: [], unsaid: Set(others)))
+        } else {
+            for choice in 1..<1 << others.count {
+                let unsaid = others.indices.filter { choice & 1 << $0 != 0 }.map { others[$0] }
+                parts.append(.extras(leavingOut: [], unsaid: Set(unsaid)))
+            }
         }
         return parts
     }
+
+    /// So many values are looked at in all their combinations.
+    private static let mostUnsaid = 3
 
     /// Returns how a column of its own may have said the time at which a task is due.
     func columns(ofTimeIn task: Task) -> [Column] {
@@ -147,8 +157,8 @@ struct LoneRow {
         for part in parts {
             switch part {
             case .extra: takeExtra(of: task)
-            case .extras(let withoutOthers, let unsaid):
-                takeExtras(of: task, withoutOthers: withoutOthers, unsaid: unsaid)
+            case .extras(let others, let unsaid):
+                takeExtras(of: task, leavingOut: others, unsaid: unsaid)
             case .due(let column):
                 take(.dueDate, of: task)
                 insert(column)
@@ -208,18 +218,19 @@ struct LoneRow {
         batch.said = batch.said.map(taken)
     }
 
-    private mutating func takeExtras(of task: Task, withoutOthers: Bool, unsaid isUnsaid: Bool) {
-        let names = Set(
-            (batch.extra + batch.said).map { batch.string($0.name) })
+    private mutating func takeExtras(
+        of task: Task, leavingOut others: Set<String>, unsaid names: Set<String>
+    ) {
         let own = batch.supplements[0].unsaid.map { Array(batch.said[$0]) } ?? []
         let ownNames = own.map { batch.string($0.name) }
-        let kept = task.extra.filter { !$0.isOfTies && !ownNames.contains($0.name) }
-        let others = kept.filter { !names.contains($0.name) }
-        let said = withoutOthers || isUnsaid ? kept.filter { names.contains($0.name) } : kept
-        setSaid(
-            said.map { (append($0.name), append($0.value), $0.form) },
-            unsaid: own
-                + (isUnsaid ? others.map { (append($0.name), append($0.value), $0.form) } : []))
+        var said: [TaskBatch.Extra] = []
+        var unsaid = own
+        for field in task.extra where !field.isOfTies && !ownNames.contains(field.name) {
+            guard !others.contains(field.name) else { continue }
+            let taken = (append(field.name), append(field.value), field.form)
+            if names.contains(field.name) { unsaid.append(taken) } else { said.append(taken) }
+        }
+        setSaid(said, unsaid: unsaid)
     }
 
     private mutating func insert(_ column: Column) {

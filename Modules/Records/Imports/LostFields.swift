@@ -30,8 +30,11 @@ extension KnownTasks {
         of record: TaskRecord, in batch: TaskBatch, over task: Task, since said: RowContent,
         _ run: ImportRun
     ) throws(Failure) -> LostFields {
-        guard batch.isOfObjects, said != .unknown else { return LostFields() }
-        let lacking = batch.fieldsLacking(in: record, of: task)
+        guard said != .unknown else { return LostFields() }
+        // What a table has no column for stays, but that a row lay below another is not passed over.
+        let lacking = batch.fieldsLacking(in: record, of: task).filter {
+            batch.isOfObjects || $0 == .parent || $0 == .dependsOn
+        }
         guard !lacking.isEmpty else { return LostFields() }
         var former = EarlierRow(record, of: batch, task)
         former.parent = try task.parent.flatMap(self.task)
@@ -41,7 +44,30 @@ extension KnownTasks {
         guard let lost = former.fields(among: lacking, lostSince: said, in: run) else {
             return LostFields(isUnexplained: true)
         }
+        guard batch.isOfObjects else { return LostFields(isUnexplained: !lost.isEmpty) }
         return LostFields(fields: lost)
+    }
+
+    /// Returns whether a row without an id, which is known by its identifier alone, came in below the parent of its task,
+    /// where no row of the batch names one.
+    ///
+    /// - Parameters:
+    ///   - record: The row.
+    ///   - batch: Its batch.
+    ///   - task: Its task.
+    ///   - run: The import.
+    /// - Returns: Whether it did.
+    /// - Throws: What a look into the store fails with.
+    func cameBelow(
+        _ record: TaskRecord, in batch: TaskBatch, parentOf task: Task, _ run: ImportRun
+    ) throws(Failure) -> Bool {
+        guard batch.isOfObjects, record.externalID == nil, record.tellsIdentifier,
+            batch.fieldsLacking(in: record, of: task).contains(.parent),
+            let parent = try task.parent.flatMap(self.task), let key = try sourceKey(of: task.id)
+        else { return false }
+        var former = EarlierRow(record, of: batch, task)
+        former.parent = parent
+        return former.isBelowParent(under: key, in: run)
     }
 
     /// Returns whether a row that has its task open had it open as well when it last came in, as far as the digest of that

@@ -45,6 +45,25 @@ extension KnownTasks {
     }
 }
 
+extension KnownTasks {
+    /// Returns what a row says without the name of a parent that was rejected, where its task is a subtask of that one
+    /// already.
+    func settled(
+        _ row: NewTask, of record: TaskRecord, in batch: TaskBatch, over task: Task,
+        _ run: ImportRun
+    ) throws(Failure) -> NewTask {
+        guard let place = record.place, place.depth > 1, !place.isSubtask, record.parent == nil,
+            let parent = try task.parent.flatMap(self.task)
+        else { return row }
+        var row = row
+        row.extra.removeAll { field in
+            field.name == "parent" && parent.isNamed(field.value, .text, in: run.source)
+                && !task.extra.contains(field)
+        }
+        return row
+    }
+}
+
 extension TaskBatch {
     /// Whether a task keeps what its row calls its parent, since that was not there.
     func isNameKept(ofParentOf record: TaskRecord, by task: Task) -> Bool {

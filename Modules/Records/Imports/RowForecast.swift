@@ -13,6 +13,9 @@ package struct RowForecast<Tasks: KnownTasks> {
     private var keyCount = 0
     private var heldAgainst = 0
 
+    /// Whether the source has tasks without an id, once it was looked for them.
+    private var knowsTasksWithoutID: Bool?
+
     /// The short ids of the source, once they were looked for.
     private var shortIDs: [String]?
 
@@ -49,7 +52,15 @@ package struct RowForecast<Tasks: KnownTasks> {
             try tasks.number(of: operation)
         }
         if batch.isOfObjects, shortIDs == nil { shortIDs = try tasks.shortIDs(of: run.source) }
-        try recognition.meet(rows, FormerRows(of: batch, in: run, shortIDs)) {
+        var known = knowsTasksWithoutID
+        defer { knowsTasksWithoutID = known }
+        func hasTasksWithoutID() throws(Tasks.Failure) -> Bool {
+            if let known { return known }
+            let answer = try tasks.hasTasksWithoutID(of: run.source)
+            known = answer
+            return answer
+        }
+        try recognition.meet(rows, FormerRows(of: batch, in: run, shortIDs), hasTasksWithoutID) {
             index, answer throws(Tasks.Failure) in
             var answer = try recognition.meet(
                 identified: rows[index], batch.records[index], answer, from: run.source,
@@ -226,11 +237,15 @@ package struct RowForecast<Tasks: KnownTasks> {
         case .error: return .refused(AppError(.rowDuplicate))
         case .update:
             guard let task = try tasks.task(id) else { return .known }
-            let after = task.overwritten(
-                by: batch.row(
+            var lost = lost
+            if try tasks.cameBelow(record, in: batch, parentOf: task, run) { lost.insert(.parent) }
+            let row = try tasks.settled(
+                batch.row(
                     of: record, over: task, from: run.source,
                     keepingParent: batch.isNameKept(ofParentOf: record, by: task)),
-                batch.fields(of: record).union(lost),
+                of: record, in: batch, over: task, run)
+            let after = task.overwritten(
+                by: row, batch.fields(of: record).union(lost),
                 at: run.operation.startedAt, takesBackStart: takesBackStart)
             guard after == task else { return .updated }
             return try tasks.isMoved(task, by: record, in: batch, below: above, run)

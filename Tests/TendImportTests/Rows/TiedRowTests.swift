@@ -80,6 +80,35 @@ struct TiedRowTests {
         #expect(try home.tasks().map { "\($0.parent ?? 0) \($0.dependsOn ?? [])" } == relations)
     }
 
+    @Test func `are told where they are known by their uuid and lie below none any more`() throws {
+        func object(_ number: Int, _ text: String, _ more: String = "") -> String {
+            #"{"uuid":"\#(Self.uuids[number])","title":"\#(text)"\#(more)}"#
+        }
+        let below = object(1, "B")
+        try home.write("[\(object(0, "A", #","subtasks":[\#(below)]"#))]", to: "a.json")
+        _ = try home.summary("a.json")
+        #expect(try home.tasks().map(\.parent) == [nil, 1])
+        try home.write("[\(object(0, "A")),\(below)]", to: "a.json")
+        #expect(try home.importing("--dry-run", "a.json").ending == .exited(65))
+        #expect(try home.importing("a.json").ending == .exited(65))
+        #expect(try home.summary("--dry-run", "--on-duplicate", "update", "a.json").updated == 1)
+        #expect(try home.summary("--on-duplicate", "update", "a.json").updated == 1)
+        #expect(try home.tasks().map(\.parent) == [nil, nil])
+        #expect(try home.summary("a.json").counts == [0, 2, 0])
+    }
+
+    @Test func `are told where the column of parents is gone, and stay`() throws {
+        try home.write("id,title,parent\n1,A,\n2,B,1\n")
+        _ = try home.summary("tasks.csv")
+        try home.write("id,title\n1,A\n2,B\n")
+        #expect(try home.importing("--dry-run", "tasks.csv").ending == .exited(65))
+        #expect(try home.importing("tasks.csv").ending == .exited(65))
+        let taken = try home.importing("--on-duplicate", "update", "tasks.csv")
+        #expect(taken.output.contains("changed nothing: what the file no longer says stays"))
+        #expect(try home.tasks().map(\.parent) == [nil, 1])
+        #expect(try home.importing("tasks.csv").ending == .exited(0))
+    }
+
     @Test func `are told where they depend on one more`() throws {
         try home.write("id,title,depends on\n1,A,\n2,B,\n3,C,1\n")
         _ = try home.summary("tasks.csv")
