@@ -154,8 +154,8 @@ public struct BatchOutcome: Hashable, Sendable {
     /// How many tasks stay active whose rows, which said something else before, have them not started.
     public var leftActive = 0
 
-    /// How many rows say something else than before and change nothing of their tasks: what the file has no more stays.
-    public var leftUnchanged = 0
+    /// How many tasks may hold what their rows said before and no longer say.
+    public var leftUnsaid = 0
 
     /// How many rows say something else than before of tasks that were deleted here.
     public var leftDeleted = 0

@@ -187,12 +187,11 @@ extension ImportSummary {
                     ? "1 task that the file has not started now stays active."
                     : "\(leftActive) tasks that the file has not started now stay active.")
         }
-        if leftUnchanged > 0 {
+        if leftUnsaid > 0 {
             sentences.append(
-                leftUnchanged == 1
-                    ? "1 row that says something else than before changed nothing: what the file no longer says stays in its task."
-                    : "\(leftUnchanged) rows that say something else than before changed nothing: what the file no longer says stays in their tasks."
-            )
+                leftUnsaid == 1
+                    ? "1 task may hold what its row no longer says."
+                    : "\(leftUnsaid) tasks may hold what their rows no longer say.")
         }
         if guessed > 0 {
             sentences.append(

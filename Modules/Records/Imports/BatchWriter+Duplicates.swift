@@ -135,10 +135,11 @@ extension BatchWriter {
                 of: record, in: batch, over: found.task, run)
             let left = outcome.leftActive + outcome.leftCompleted
             var lost: Set<TaskField> = []
+            var isUnexplained = false
             if saysOther {
-                lost = try rows.lostFields(
-                    of: record, in: batch, over: found.task, since: said, run
-                ).fields
+                let found = try rows.lostFields(
+                    of: record, in: batch, over: found.task, since: said, run)
+                (lost, isUnexplained) = (found.fields, found.isUnexplained)
                 try rows.noteLeft(
                     record, of: batch, without: lost, over: found.task, since: said, in: run,
                     takesBackStart: takesBackStart, &outcome)
@@ -149,6 +150,7 @@ extension BatchWriter {
             isWritten = try overwrite(
                 found, by: row, batch.fields(of: record).union(lost), asSaidBy: record,
                 takesBackStart: takesBackStart)
+            if isWritten, isUnexplained { outcome.leftUnsaid += 1 }
             if saysOther, !isWritten, outcome.leftActive + outcome.leftCompleted == left {
                 try rows.noteUnchanged(
                     record, of: batch, over: found.task, since: said, below: progress.above,
@@ -211,7 +213,7 @@ extension BatchWriter {
     ) throws(Rows.Failure) -> Bool {
         guard record.place?.isSubtask == true || record.parent != nil,
             case .sound(let found)? = try rows.row(id), found.task.parent == nil,
-            batch.isNumbered || found.task.isOrphan
+            found.task.isOrphan || record.parent != nil && !batch.keepsParent(of: record)
         else { return false }
         try notePending(id, parentOf: record, in: batch)
         var after = found.task

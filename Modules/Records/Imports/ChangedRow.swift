@@ -102,7 +102,7 @@ extension KnownTasks {
             try isMoved(task, by: record, in: batch, below: above, run) == false,
             try isKept(record, of: batch, by: task, since: said, below: above, in: run) == false
         else { return }
-        outcome.leftUnchanged += 1
+        outcome.leftUnsaid += 1
     }
 
     package func hasText(_ text: Span<UInt8>, _ id: TaskID) throws(Failure) -> Bool? {

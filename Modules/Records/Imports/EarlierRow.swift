@@ -3,7 +3,7 @@ import Domain
 /// What a row may have said when it last came in: some of it as it is now, some of it as its task has it.
 struct EarlierRow {
     /// So many combinations are held against the digest at the most.
-    private static let mostTried = 20_000
+    private static let mostTried = 10_000
 
     /// The parent of the task, if it has one.
     var parent: Task?
@@ -34,6 +34,8 @@ struct EarlierRow {
     /// Returns which fields that a row lacks it had when it said that: the first choice of them, from none on, with which
     /// it says that; none where no choice shows.
     ///
+    /// What is rare is tried last: a time in a column of its own, and instants that formerly counted.
+    ///
     /// - Parameters:
     ///   - lacking: What it may have had of its task.
     ///   - said: What it said.
@@ -42,8 +44,25 @@ struct EarlierRow {
     mutating func fields(
         among lacking: [TaskField], lostSince said: RowContent, in run: ImportRun
     ) -> Set<TaskField>? {
-        var places = otherPlaces(beside: lacking)
-        places += lacking.map { Place(lost: $0, parts: parts(of: $0)) }
+        let lost = lacking.map { Place(lost: $0, parts: parts(of: $0)) }
+        let plain = places(beside: lacking, withInstants: false)
+        if let fields = chosen(of: plain + lost, bySaying: said, in: run) { return fields }
+        let columns = row.columns(ofTimeIn: task).map(LoneRow.Part.due)
+        if !columns.isEmpty,
+            let due = lost.firstIndex(where: { $0.lost == .dueDate || $0.lost == .dueTime })
+        {
+            var lost = lost
+            lost[due].parts = columns
+            if let fields = chosen(of: plain + lost, bySaying: said, in: run) { return fields }
+        }
+        let all = places(beside: lacking, withInstants: true)
+        return all.count > plain.count ? chosen(of: all + lost, bySaying: said, in: run) : nil
+    }
+
+    /// Returns the fields that are lost in the first choice of parts with which it says that.
+    private mutating func chosen(
+        of places: [Place], bySaying said: RowContent, in run: ImportRun
+    ) -> Set<TaskField>? {
         let count = places.reduce(1) { count, place in
             min(count, Self.mostTried + 1) * (place.parts.count + 1)
         }
@@ -76,22 +95,24 @@ struct EarlierRow {
         return false
     }
 
-    /// The parts in which the row differs from its task, beside fields that it lacks; what fills no field comes first.
-    private func otherPlaces(beside lacking: [TaskField]) -> [Place] {
+    /// Returns the parts in which the row differs from its task, beside fields that it lacks; what fills no field comes
+    /// first.
+    private func places(beside lacking: [TaskField], withInstants: Bool) -> [Place] {
         var places: [Place] = []
         let extras = row.extras(of: task)
         if !extras.isEmpty { places.append(Place(parts: extras)) }
         for field in row.fields(otherThan: task)
         where !lacking.contains(field)
             && !(keepsState && (field == .state || field == .completedAt))
+            && (withInstants || field != .createdAt && field != .updatedAt)
         {
-            places.append(Place(parts: parts(of: field, isLost: false)))
+            places.append(Place(parts: parts(of: field)))
         }
         return places.filter { !$0.parts.isEmpty }
     }
 
     /// Returns what the row may have said of a field, as far as its task shows.
-    private func parts(of field: TaskField, isLost: Bool = true) -> [LoneRow.Part] {
+    private func parts(of field: TaskField) -> [LoneRow.Part] {
         switch field {
         case .parent: parent.map { $0.names.map(LoneRow.Part.parent) } ?? []
         case .dependsOn:
@@ -101,8 +122,6 @@ struct EarlierRow {
                     .dependsOn(others.map { $0.names[0] }),
                     .dependsOn(others.map(\.uuid.description)), .dependsOn(others.map(\.text)),
                 ]
-        case .dueDate, .dueTime:
-            [.field(field)] + (isLost ? row.columns(ofTimeIn: task).map { .due($0) } : [])
         default: [.field(field)]
         }
     }

@@ -65,6 +65,11 @@ extension KnownTasks {
 }
 
 extension TaskBatch {
+    /// Whether a row has the name of its parent as what fills no field, too: a task that is no subtask keeps that.
+    func keepsParent(of record: TaskRecord) -> Bool {
+        extra[record.extra].contains { string($0.name).hasPrefix("parent") }
+    }
+
     /// Whether a task keeps what its row calls its parent, since that was not there.
     func isNameKept(ofParentOf record: TaskRecord, by task: Task) -> Bool {
         guard let name = record.parent.map(string) else { return false }

@@ -51,7 +51,9 @@ package struct RowForecast<Tasks: KnownTasks> {
         let mended = try run.mends.flatMap { operation throws(Tasks.Failure) in
             try tasks.number(of: operation)
         }
-        if batch.isOfObjects, shortIDs == nil { shortIDs = try tasks.shortIDs(of: run.source) }
+        if shortIDs == nil, ShortIDs.mayCount(in: batch) {
+            shortIDs = try tasks.shortIDs(of: run.source)
+        }
         var known = knowsTasksWithoutID
         defer { knowsTasksWithoutID = known }
         func hasTasksWithoutID() throws(Tasks.Failure) -> Bool {
@@ -211,13 +213,15 @@ package struct RowForecast<Tasks: KnownTasks> {
         of record: TaskRecord, _ batch: TaskBatch, over task: Task, _ tasks: Tasks,
         since said: RowContent, takesBackStart: Bool, _ outcome: inout BatchOutcome
     ) throws(Tasks.Failure) -> Fate {
-        let lost = try tasks.lostFields(of: record, in: batch, over: task, since: said, run).fields
+        let found = try tasks.lostFields(of: record, in: batch, over: task, since: said, run)
+        let lost = found.fields
         let left = outcome.leftActive + outcome.leftCompleted
         try tasks.noteLeft(
             record, of: batch, without: lost, over: task, since: said, in: run,
             takesBackStart: takesBackStart, &outcome)
         let fate = try fate(
             of: record, batch, over: task.id, tasks, without: lost, takesBackStart: takesBackStart)
+        if case .updated = fate, found.isUnexplained { outcome.leftUnsaid += 1 }
         if case .known = fate, outcome.leftActive + outcome.leftCompleted == left {
             try tasks.noteUnchanged(
                 record, of: batch, over: task, since: said, below: above, in: run, &outcome)

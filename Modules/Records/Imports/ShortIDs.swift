@@ -1,7 +1,9 @@
 import Domain
 
-/// The short ids under which tasks of a source came in, of which those that lay in others have the ids of these before
-/// them: `7.1`. A task that lies elsewhere now is known by the last of them, unless each list counts anew.
+/// The short ids under which tasks of a source came in, by which those are known that lie elsewhere now.
+///
+/// Those that lay in others have the ids of these before them: `7.2`. The last of them counts, unless each list counts
+/// anew.
 package struct ShortIDs {
     /// So many of a source are looked at; of one with more, tasks that lie elsewhere are new.
     package static let most = 10_000
@@ -33,6 +35,14 @@ package struct ShortIDs {
             if Self.isCounted(parts) || others[last] ?? id != id { return nil }
             others[last] = id
         }
+    }
+
+    /// Whether rows of a batch may be known by them.
+    static func mayCount(in batch: TaskBatch) -> Bool {
+        batch.isOfObjects
+            && batch.records.contains { record in
+                record.externalID.map { $0.count <= mostBytes } ?? false
+            }
     }
 
     /// Returns the id under which the task of a row came in, where it lay elsewhere.

@@ -22,6 +22,12 @@ struct GoneMemberTests {
         (object(#","notes":"n","x":1,"y":2"#), object(#","y":3"#)),
         (object(#","start":"2026-12-24T10:00""#), object("")),
         (object(#","priority":"urgent""#), object("")),
+        // Much at once, and what is left changes.
+        (
+            object(
+                #","due":"2026-12-24","due time":"17:00","notes":"n","tags":["a"],"priority":"high""#
+                    + #","x":1,"y":1"#), object(#","x":2,"z":3"#)
+        ),
         // A time in a member of its own.
         (object(#","due":"2026-12-24","due time":"17:00""#), object("")),
         (object(#","due":"2026-12-24","dueTime":"17:00","x":1"#), object(#","x":1"#)),
@@ -83,6 +89,9 @@ struct GoneMemberTests {
             let taken = try home.importing(
                 arguments: option + ["--on-duplicate", "update", "a.json"])
             #expect(taken.ending == .exited(0))
+            #expect(
+                taken.output.contains("1 task may hold what its row no longer says."),
+                "\(taken.output)")
         }
         #expect(try home.tasks().map(\.dueDate) == [nil, "2027-01-01"])
     }
@@ -98,7 +107,7 @@ struct GoneMemberTests {
             #expect(taken.ending == .exited(0))
             #expect(
                 taken.output.contains(
-                    "1 row that says something else than before changed nothing: what the file no longer says stays in its task."
+                    "1 task may hold what its row no longer says."
                 ), "\(taken.output)")
         }
         let again = try home.importing("--on-duplicate", "update", "a.csv")
