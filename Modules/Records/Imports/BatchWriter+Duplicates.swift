@@ -137,9 +137,9 @@ extension BatchWriter {
             var lost: Set<TaskField> = []
             var isUnexplained = false
             if saysOther {
-                let found = try rows.lostFields(
+                let before = try rows.lostFields(
                     of: record, in: batch, over: found.task, since: said, run)
-                (lost, isUnexplained) = (found.fields, found.isUnexplained)
+                (lost, isUnexplained) = (before.fields, before.isUnexplained)
                 try rows.noteLeft(
                     record, of: batch, without: lost, over: found.task, since: said, in: run,
                     takesBackStart: takesBackStart, &outcome)
