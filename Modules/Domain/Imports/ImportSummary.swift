@@ -117,6 +117,9 @@ public struct ImportSummary: Sendable {
     /// How many tasks stay active whose rows, which said something else before, have them not started.
     public package(set) var leftActive = 0
 
+    /// How many tasks may hold what their rows said before and no longer say.
+    public package(set) var leftUnsaid = 0
+
     /// How many tasks were written over by rows that may mean another of several tasks.
     public package(set) var guessed = 0
 

@@ -154,6 +154,9 @@ public struct BatchOutcome: Hashable, Sendable {
     /// How many tasks stay active whose rows, which said something else before, have them not started.
     public var leftActive = 0
 
+    /// How many tasks may hold what their rows said before and no longer say.
+    public var leftUnsaid = 0
+
     /// How many rows say something else than before of tasks that were deleted here.
     public var leftDeleted = 0
 

@@ -105,6 +105,9 @@ public struct TaskBatch: Sendable {
         return name.lowerBound..<min(name.upperBound, name.lowerBound + Self.parentNameBytes)
     }
 
+    /// How many bytes an id has at the most that may be another task's in another list.
+    public static let mostLocalIDBytes = 6
+
     /// As many bytes of it tell rows apart.
     public static let parentNameBytes = 128
 

@@ -60,7 +60,7 @@ enum NestedTasks {
         /// Returns the id of the task itself: one that may be counted from 1 in each list stands behind that of the
         /// task around it, `7.1`, and is none where that has none.
         func id(_ id: String?) -> String? {
-            guard let id, depth > 1, id.utf8.count <= mostLocal else { return id }
+            guard let id, depth > 1, id.utf8.count <= TaskBatch.mostLocalIDBytes else { return id }
             return parent.map { "\($0).\(id)" }
         }
 
@@ -71,9 +71,6 @@ enum NestedTasks {
                 textName: textName ?? member(.text, of: task)?.name)
         }
     }
-
-    /// How many bytes an id has at the most that may be another task's in another list.
-    private static let mostLocal = 6
 }
 
 extension ObjectRow {

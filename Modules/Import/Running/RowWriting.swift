@@ -108,6 +108,7 @@ struct RowWriting {
         }
         summary.leftCompleted += outcome.leftCompleted
         summary.leftActive += outcome.leftActive
+        summary.leftUnsaid += outcome.leftUnsaid
         summary.guessed += outcome.guessed
         summary.leftDeleted += outcome.leftDeleted
         for index in outcome.differing { summary.noteDiffering(line: rows.line(ofTask: index)) }

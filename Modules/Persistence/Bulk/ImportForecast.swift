@@ -90,8 +90,20 @@ private final class KnownStoredTasks: KnownTasks {
 
     func task(_ id: TaskID) throws -> Task? { try store.reader.task(withID: id) }
 
+    func sourceKey(of id: TaskID) throws -> Int64? {
+        try store.reader.row(withID: id)?.stored.sourceKey
+    }
+
     func number(of operation: UniqueIdentifier) throws -> Int64? {
         try OperationRows(store.connection).number(of: operation)
+    }
+
+    func hasTasksWithoutID(of source: String) throws -> Bool {
+        try ImportRows(store.connection).hasTasksWithoutID(of: source)
+    }
+
+    func shortIDs(of source: String) throws -> [String] {
+        try ImportRows(store.connection).shortIDs(of: source)
     }
 
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {

@@ -116,6 +116,27 @@ struct ImportRows {
         return try statement.step()
     }
 
+    /// Returns whether tasks of a source have no id.
+    func hasTasksWithoutID(of source: String) throws -> Bool {
+        let statement = try connection.prepare(
+            "SELECT 1 FROM task WHERE source = ? AND external_id IS NULL LIMIT 1", source)
+        return try statement.step()
+    }
+
+    /// Returns the short ids of the tasks of a source.
+    func shortIDs(of source: String) throws -> [String] {
+        let statement = try connection.prepare(
+            """
+            SELECT external_id FROM task
+            WHERE source = ? AND length(external_id) <= ? LIMIT ?
+            """, source, Int64(ShortIDs.mostBytes), Int64(ShortIDs.most + 1))
+        var ids: [String] = []
+        while try statement.step() {
+            if let id = statement.text(0) { ids.append(id) }
+        }
+        return ids
+    }
+
     /// Returns whether an import has brought a task, which may be deleted since.
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
         let task = try connection.prepare("SELECT import_number FROM task WHERE id = ?", id)

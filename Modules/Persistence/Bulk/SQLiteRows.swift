@@ -50,8 +50,23 @@ extension SQLiteRows: RowTransaction {
         return try reader.task(withID: id)
     }
 
+    func sourceKey(of id: TaskID) throws -> Int64? {
+        try settle()
+        return try reader.row(withID: id)?.stored.sourceKey
+    }
+
     func number(of operation: UniqueIdentifier) throws -> Int64? {
         try OperationRows(connection).number(of: operation)
+    }
+
+    func hasTasksWithoutID(of source: String) throws -> Bool {
+        try settle()
+        return try ImportRows(connection).hasTasksWithoutID(of: source)
+    }
+
+    func shortIDs(of source: String) throws -> [String] {
+        try settle()
+        return try ImportRows(connection).shortIDs(of: source)
     }
 
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {

@@ -66,6 +66,22 @@ enum ImportColumns {
             """, .integer(number ?? .max), .text(source), .integer(Int64(ImportRun.latest)))
     }
 
+    /// Looks whether tasks of a source have no id.
+    static func withoutID(of source: String) -> SQLStatement {
+        SQLStatement(
+            "SELECT 1 FROM task WHERE source = $1 AND external_id IS NULL LIMIT 1", .text(source))
+    }
+
+    /// Looks for the short ids of the tasks of a source.
+    static func shortIDs(of source: String) -> SQLStatement {
+        SQLStatement(
+            """
+            SELECT external_id FROM task
+            WHERE source = $1 AND length(external_id) <= $2 LIMIT $3
+            """, .text(source), .integer(Int64(ShortIDs.mostBytes)),
+            .integer(Int64(ShortIDs.most + 1)))
+    }
+
     /// Looks for the number of an operation.
     static func number(of operation: UniqueIdentifier) -> SQLStatement {
         SQLStatement("SELECT number FROM operation WHERE uuid = $1", .uuid(operation))

@@ -249,6 +249,8 @@ extension ImportTransaction: RowTransaction {
 
     func task(_ id: TaskID) throws(ImportFailure) -> Task? { try stored(id)?.task }
 
+    func sourceKey(of id: TaskID) throws(ImportFailure) -> Int64? { try stored(id)?.sourceKey }
+
     func taskID(of uuid: UniqueIdentifier) throws(ImportFailure) -> TaskID? {
         if let id = identified[uuid] { return id }
         return try look(Self.look([uuid]))[0].first?.integer(1)
@@ -256,6 +258,14 @@ extension ImportTransaction: RowTransaction {
 
     func number(of operation: UniqueIdentifier) throws(ImportFailure) -> Int64? {
         try look(ImportColumns.number(of: operation))[0].first?.integer(0)
+    }
+
+    func hasTasksWithoutID(of source: String) throws(ImportFailure) -> Bool {
+        try look(ImportColumns.withoutID(of: source))[0].count > 0
+    }
+
+    func shortIDs(of source: String) throws(ImportFailure) -> [String] {
+        try look(ImportColumns.shortIDs(of: source))[0].all.compactMap { $0.text(0) }
     }
 
     func hasBrought(_ id: TaskID, by number: Int64) throws(ImportFailure) -> Bool {

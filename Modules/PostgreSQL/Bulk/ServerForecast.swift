@@ -139,8 +139,18 @@ private final class ForecastTasks: KnownTasks {
 
     func task(_ id: TaskID) throws(ImportFailure) -> Task? { try stored(id)?.task }
 
+    func sourceKey(of id: TaskID) throws(ImportFailure) -> Int64? { try stored(id)?.sourceKey }
+
     func number(of operation: UniqueIdentifier) throws(ImportFailure) -> Int64? {
         try look(ImportColumns.number(of: operation)).first?.first?.integer(0)
+    }
+
+    func hasTasksWithoutID(of source: String) throws(ImportFailure) -> Bool {
+        try look(ImportColumns.withoutID(of: source)).first.map { $0.count > 0 } ?? false
+    }
+
+    func shortIDs(of source: String) throws(ImportFailure) -> [String] {
+        try look(ImportColumns.shortIDs(of: source)).first?.all.compactMap { $0.text(0) } ?? []
     }
 
     func hasBrought(_ id: TaskID, by number: Int64) throws(ImportFailure) -> Bool {

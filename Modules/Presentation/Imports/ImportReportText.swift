@@ -187,6 +187,12 @@ extension ImportSummary {
                     ? "1 task that the file has not started now stays active."
                     : "\(leftActive) tasks that the file has not started now stay active.")
         }
+        if leftUnsaid > 0 {
+            sentences.append(
+                leftUnsaid == 1
+                    ? "1 task may hold what its row no longer says."
+                    : "\(leftUnsaid) tasks may hold what their rows no longer say.")
+        }
         if guessed > 0 {
             sentences.append(
                 guessed == 1

@@ -11,14 +11,15 @@ extension BatchWriter {
         switch run.duplicates {
         case .skip:
             let isChanged = try rows.isChanged(
-                batch.records[index], of: batch, row, answer, in: run)
+                batch.records[index], of: batch, row, answer, below: progress.above, in: run)
             if isChanged, try isTwin(answer) {
                 outcome.refuse(index, AppError(.rowContradicts))
             } else {
                 outcome.duplicates += 1
                 if isChanged {
                     try rows.noteChanged(
-                        index, of: batch, answer, in: run, looks: &progress.heldAgainst, &outcome)
+                        index, of: batch, answer, below: progress.above, in: run,
+                        looks: &progress.heldAgainst, &outcome)
                 }
             }
         case .add:
@@ -112,7 +113,7 @@ extension BatchWriter {
         guard run.duplicates == .update, let id else {
             outcome.duplicates += 1
             if run.duplicates == .skip,
-                try rows.differs(id, from: record, of: batch, in: run)
+                try rows.differs(id, from: record, of: batch, below: progress.above, in: run)
             {
                 outcome.differing.append(index)
             }
@@ -126,21 +127,35 @@ extension BatchWriter {
             outcome.refuse(index, error)
             return id
         case .sound(let found)?:
-            let row = batch.row(
-                of: record, over: found.task, from: run.source,
-                keepingParent: try keepsName(
-                    ofParentOf: record, of: batch, with: found.task, saysOther: saysOther))
-            let lost =
-                saysOther
-                ? batch.lostFields(of: record, over: found.task, since: said, in: run) : []
+            let row = try rows.settled(
+                batch.row(
+                    of: record, over: found.task, from: run.source,
+                    keepingParent: try keepsName(
+                        ofParentOf: record, of: batch, with: found.task, saysOther: saysOther)),
+                of: record, in: batch, over: found.task, run)
+            let left = outcome.leftActive + outcome.leftCompleted
+            var lost: Set<TaskField> = []
+            var isUnexplained = false
             if saysOther {
-                outcome.noteLeft(
+                let before = try rows.lostFields(
+                    of: record, in: batch, over: found.task, since: said, run)
+                (lost, isUnexplained) = (before.fields, before.isUnexplained)
+                try rows.noteLeft(
                     record, of: batch, without: lost, over: found.task, since: said, in: run,
-                    takesBackStart: takesBackStart)
+                    takesBackStart: takesBackStart, &outcome)
+            }
+            if !saysOther, try rows.cameBelow(record, in: batch, parentOf: found.task, run) {
+                lost.insert(.parent)
             }
             isWritten = try overwrite(
                 found, by: row, batch.fields(of: record).union(lost), asSaidBy: record,
                 takesBackStart: takesBackStart)
+            if isWritten, isUnexplained { outcome.leftUnsaid += 1 }
+            if saysOther, !isWritten, outcome.leftActive + outcome.leftCompleted == left {
+                try rows.noteUnchanged(
+                    record, of: batch, over: found.task, since: said, below: progress.above,
+                    in: run, &outcome)
+            }
         }
         if isWritten {
             noteOverwritten()
@@ -191,13 +206,14 @@ extension BatchWriter {
         return true
     }
 
-    /// Moves the task of a row that says what it said below the one that the rows above name, if it is no subtask, and
-    /// returns whether it does: that one may have been rejected before.
+    /// Moves the task of a row that says what it said below the one that the rows above name, if it is no subtask since
+    /// that one was rejected before, and returns whether it does.
     private func link(
         _ id: TaskID, asSaidBy record: TaskRecord, in batch: TaskBatch
     ) throws(Rows.Failure) -> Bool {
         guard record.place?.isSubtask == true || record.parent != nil,
-            case .sound(let found)? = try rows.row(id), found.task.parent == nil
+            case .sound(let found)? = try rows.row(id), found.task.parent == nil,
+            found.task.isOrphan || record.parent != nil && !batch.keepsParent(of: record)
         else { return false }
         try notePending(id, parentOf: record, in: batch)
         var after = found.task

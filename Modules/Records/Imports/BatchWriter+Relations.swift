@@ -83,7 +83,12 @@ extension BatchWriter {
             // A row that was rejected names its parent by its text as well.
             return isParent && naming != .id ? try find(naming) : nil
         }
-        guard naming == .text else { return try find(naming) }
+        guard naming == .text else {
+            if let id = try find(naming) { return id }
+            // A row that lies elsewhere than before is known by another id than its file has.
+            guard case .known(let id?) = progress.named.task(digest) else { return nil }
+            return try isThere(id) ? id : nil
+        }
         if let id = try find(.id) { return id }
         guard case .known(let id) = progress.named.task(digest) else { return try find(naming) }
         return try isThere(id) ? id : nil

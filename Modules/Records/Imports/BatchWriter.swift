@@ -71,13 +71,28 @@ package final class BatchWriter<Rows: RowTransaction> {
             && !batch.fields.isDisjoint(with: [.parent, .dependsOn])
         let first = part.next
         var goesOn = true
-        let former = FormerRows(of: batch, in: run, from: first)
-        try recognition.meet(rows, former) { offset, answer throws(Rows.Failure) in
+        if progress.shortIDs == nil, ShortIDs.mayCount(in: batch) {
+            progress.shortIDs = try self.rows.shortIDs(of: run.source)
+        }
+        let former = FormerRows(of: batch, in: run, from: first, progress.shortIDs)
+        func hasTasksWithoutID() throws(Rows.Failure) -> Bool {
+            if let known = progress.hasTasksWithoutID { return known }
+            let answer = try self.rows.hasTasksWithoutID(of: run.source)
+            progress.hasTasksWithoutID = answer
+            return answer
+        }
+        try recognition.meet(rows, former, hasTasksWithoutID) {
+            offset, answer throws(Rows.Failure) in
             let answer = try self.answer(
                 for: rows[offset], batch.records[first + offset], answer)
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
             if areNamed, let id = id ?? answer.task,
                 let name = batch.name(of: batch.records[first + offset])
+            {
+                progress.named.note(id, batch.bytes.span.extracting(name))
+            }
+            if let id = id ?? answer.task, rows[offset].isKnownByFormerID(in: answer),
+                let name = batch.records[first + offset].externalID
             {
                 progress.named.note(id, batch.bytes.span.extracting(name))
             }

@@ -6,7 +6,7 @@ extension KnownTasks {
     /// whether its task has another text, or, where updates were undone, holds anything else.
     func isChanged(
         _ record: TaskRecord, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer,
-        in run: ImportRun
+        below above: TasksAbove, in run: ImportRun
     ) throws(Failure) -> Bool {
         if let saysOther = row.saysOther(than: answer) {
             guard !saysOther, batch.mayKeepOther(record), row.isSaidFormerly(by: answer),
@@ -19,7 +19,7 @@ extension KnownTasks {
         }
         // Our own export says what the task was: it came in, if at all, in other words.
         guard batch.isOfFile(record) else {
-            return try differs(answer.task, from: record, of: batch, in: run)
+            return try differs(answer.task, from: record, of: batch, below: above, in: run)
         }
         guard row.hasExternalID, let id = answer.task else { return false }
         return try hasText(batch.bytes.span.extracting(record.text), id) == false
@@ -40,21 +40,24 @@ extension KnownTasks {
     /// Returns whether a row of our own export was changed by hand: it says something else of its task, which was
     /// not changed here since.
     func differs(
-        _ id: TaskID?, from record: TaskRecord, of batch: TaskBatch, in run: ImportRun
+        _ id: TaskID?, from record: TaskRecord, of batch: TaskBatch, below above: TasksAbove,
+        in run: ImportRun
     ) throws(Failure) -> Bool {
         guard let id, let task = try task(id), task.updatedAt.isNoLater(than: record.updatedAt)
         else { return false }
         let after = task.overwritten(
             by: batch.row(of: record, over: task, from: run.source), batch.fields(of: record),
             at: task.updatedAt)
-        return after != task
+        guard after == task else { return true }
+        if try isMoved(task, by: record, in: batch, below: above, run) { return true }
+        return try cameBelow(record, in: batch, parentOf: task, run)
     }
 
     /// Notes a row that says something else than before, unless its task holds that all the same, written otherwise, or
     /// was deleted; `looks` counts the rows of the run that were held against their tasks.
     func noteChanged(
-        _ index: Int, of batch: TaskBatch, _ answer: RowAnswer, in run: ImportRun,
-        looks: inout Int, _ outcome: inout BatchOutcome
+        _ index: Int, of batch: TaskBatch, _ answer: RowAnswer, below above: TasksAbove,
+        in run: ImportRun, looks: inout Int, _ outcome: inout BatchOutcome
     ) throws(Failure) {
         guard looks < TaskBatch.mostHeldAgainst, let id = answer.task else {
             outcome.differing.append(index)
@@ -66,11 +69,40 @@ extension KnownTasks {
             return
         }
         let record = batch.records[index]
-        if !batch.isKept(record, by: task, in: run)
-            || !batch.lostFields(of: record, over: task, since: answer.content, in: run).isEmpty
+        if try isKept(record, of: batch, by: task, since: answer.content, below: above, in: run)
+            == false
         {
             outcome.differing.append(index)
         }
+    }
+
+    /// Whether a task holds all that a row says, which says something else than before, and nothing that no row says any
+    /// more.
+    func isKept(
+        _ record: TaskRecord, of batch: TaskBatch, by task: Task, since said: RowContent,
+        below above: TasksAbove, in run: ImportRun
+    ) throws(Failure) -> Bool {
+        let row = try settled(batch.task(record), of: record, in: batch, over: task, run)
+        guard batch.isKept(record, by: task, saying: row.extra, in: run),
+            try isMoved(task, by: record, in: batch, below: above, run) == false
+        else { return false }
+        let lost = try lostFields(of: record, in: batch, over: task, since: said, run)
+        return !lost.mayBeAny
+    }
+
+    /// Counts a row that says something else than before, and of which an update changed nothing, unless its task holds
+    /// all the same what it says.
+    func noteUnchanged(
+        _ record: TaskRecord, of batch: TaskBatch, over task: Task, since said: RowContent,
+        below above: TasksAbove, in run: ImportRun, _ outcome: inout BatchOutcome
+    ) throws(Failure) {
+        let namesOthers =
+            record.parent != nil || batch.supplement(of: record)?.dependsOn.isEmpty == false
+        guard !(batch.isNumbered && namesOthers),
+            try isMoved(task, by: record, in: batch, below: above, run) == false,
+            try isKept(record, of: batch, by: task, since: said, below: above, in: run) == false
+        else { return }
+        outcome.leftUnsaid += 1
     }
 
     package func hasText(_ text: Span<UInt8>, _ id: TaskID) throws(Failure) -> Bool? {
@@ -117,12 +149,7 @@ extension TaskBatch {
     }
 }
 
-extension BatchOutcome {
-    /// Counts a row that was taken for the first of several that it may be.
-    mutating func noteGuess(_ answer: RowAnswer) {
-        if case .known(let row, _) = answer, row.isGuessed { guessed += 1 }
-    }
-
+extension KnownTasks {
     /// Counts what a row, which says something else than before, does not change of its task; none that was deleted.
     ///
     /// - Parameters:
@@ -133,10 +160,13 @@ extension BatchOutcome {
     ///   - said: What it said before.
     ///   - run: The import.
     ///   - takesBackStart: Whether the start of its task goes back.
-    mutating func noteLeft(
+    ///   - outcome: Counts it.
+    /// - Throws: What a look into the store fails with.
+    func noteLeft(
         _ record: TaskRecord, of batch: TaskBatch, without lost: Set<TaskField>,
-        over task: Task, since said: RowContent, in run: ImportRun, takesBackStart: Bool
-    ) {
+        over task: Task, since said: RowContent, in run: ImportRun, takesBackStart: Bool,
+        _ outcome: inout BatchOutcome
+    ) throws(Failure) {
         guard batch.fields.contains(.state) || lost.contains(.state) else { return }
         // Where it tells when tasks were completed, one that was not is open.
         let isOpen =
@@ -144,10 +174,20 @@ extension BatchOutcome {
             && (!record.hidesState || batch.fields.contains(.completedAt))
         switch task.state {
         case .completed where isOpen:
-            if !batch.hadOpen(record, over: task, since: said, in: run) { leftCompleted += 1 }
-        case .active where record.state == .notStarted && !takesBackStart: leftActive += 1
+            if try hadOpen(record, in: batch, over: task, since: said, run) == false {
+                outcome.leftCompleted += 1
+            }
+        case .active where record.state == .notStarted && !takesBackStart:
+            outcome.leftActive += 1
         default: break
         }
+    }
+}
+
+extension BatchOutcome {
+    /// Counts a row that was taken for the first of several that it may be.
+    mutating func noteGuess(_ answer: RowAnswer) {
+        if case .known(let row, _) = answer, row.isGuessed { guessed += 1 }
     }
 }
 

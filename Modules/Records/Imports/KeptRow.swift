@@ -17,14 +17,24 @@ extension TaskBatch {
     /// - Parameters:
     ///   - record: The row.
     ///   - task: Its task.
+    ///   - extra: What it says that fills no field.
     ///   - run: The import: what a row does not tell is that of it.
-    /// - Returns: Whether it does; not of a row that names other tasks.
-    func isKept(_ record: TaskRecord, by task: Task, in run: ImportRun) -> Bool {
+    /// - Returns: Whether it does, but for what it says of other tasks; not of a row that names these by numbers.
+    func isKept(
+        _ record: TaskRecord, by task: Task, saying extra: [ExtraField], in run: ImportRun
+    ) -> Bool {
         var row = row(of: record, over: task, from: run.source)
-        let all = self.task(record).extra
-        let said = extra(all, withoutRemindersOf: task, in: record) ?? all
-        guard record.parent == nil, task.parent == nil, record.place?.isSubtask != true,
-            supplement(of: record)?.dependsOn.isEmpty != false,
+        var all = extra
+        if let name = record.parent, task.parent != nil {
+            let subtask = PendingSubtask(
+                task.id, partOf: bytes.span.extracting(name), from: run.source)
+            all.removeAll(where: subtask.isName)
+        }
+        let said = self.extra(all, withoutRemindersOf: task, in: record) ?? all
+        let namesNone =
+            record.parent == nil && task.parent == nil
+            && supplement(of: record)?.dependsOn.isEmpty != false
+        guard namesNone || !isNumbered,
             !fields.contains(.state) || row.state == task.state,
             !record.tellsCreation || row.createdAt == task.createdAt || !isOfFile(record),
             said.map(ExtraForm.init).sorted()

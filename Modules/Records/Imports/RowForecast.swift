@@ -13,6 +13,12 @@ package struct RowForecast<Tasks: KnownTasks> {
     private var keyCount = 0
     private var heldAgainst = 0
 
+    /// Whether the source has tasks without an id, once it was looked for them.
+    private var knowsTasksWithoutID: Bool?
+
+    /// The short ids of the source, once they were looked for.
+    private var shortIDs: [String]?
+
     /// The tasks above the next row; zero is one that would be new.
     private var above = TasksAbove()
     private var encoder = FieldWriter()
@@ -45,7 +51,18 @@ package struct RowForecast<Tasks: KnownTasks> {
         let mended = try run.mends.flatMap { operation throws(Tasks.Failure) in
             try tasks.number(of: operation)
         }
-        try recognition.meet(rows, FormerRows(of: batch, in: run)) {
+        if shortIDs == nil, ShortIDs.mayCount(in: batch) {
+            shortIDs = try tasks.shortIDs(of: run.source)
+        }
+        var known = knowsTasksWithoutID
+        defer { knowsTasksWithoutID = known }
+        func hasTasksWithoutID() throws(Tasks.Failure) -> Bool {
+            if let known { return known }
+            let answer = try tasks.hasTasksWithoutID(of: run.source)
+            known = answer
+            return answer
+        }
+        try recognition.meet(rows, FormerRows(of: batch, in: run, shortIDs), hasTasksWithoutID) {
             index, answer throws(Tasks.Failure) in
             var answer = try recognition.meet(
                 identified: rows[index], batch.records[index], answer, from: run.source,
@@ -82,7 +99,7 @@ package struct RowForecast<Tasks: KnownTasks> {
             case .changed:
                 outcome.duplicates += 1
                 try tasks.noteChanged(
-                    index, of: batch, answer, in: run, looks: &heldAgainst, &outcome)
+                    index, of: batch, answer, below: above, in: run, looks: &heldAgainst, &outcome)
             case .refused(let error): outcome.refuse(index, error)
             }
             let record = batch.records[index]
@@ -122,7 +139,7 @@ package struct RowForecast<Tasks: KnownTasks> {
             }
             if run.duplicates == .add { return try fateOfCopy(row, recognition) }
             if run.duplicates == .skip {
-                return try tasks.isChanged(record, of: batch, row, answer, in: run)
+                return try tasks.isChanged(record, of: batch, row, answer, below: above, in: run)
                     ? .changed : .known
             }
             if run.duplicates == .update, !row.hasExternalID,
@@ -131,25 +148,21 @@ package struct RowForecast<Tasks: KnownTasks> {
                 guard above.parent(of: record) != nil, let task = try tasks.task(id) else {
                     return .known
                 }
-                return task.parent == nil ? .updated : .known
+                return task.isOrphan ? .updated : .known
             }
             let takesBackStart = row.takesBackStart(
                 record, of: batch, answer, in: run, using: &encoder)
-            if run.duplicates == .update, row.saysOther(than: answer) == true {
-                if let task = try tasks.task(id) {
-                    let lost = batch.lostFields(
-                        of: record, over: task, since: answer.content, in: run)
-                    outcome.noteLeft(
-                        record, of: batch, without: lost, over: task, since: answer.content,
-                        in: run, takesBackStart: takesBackStart)
-                } else {
-                    outcome.leftDeleted += 1
-                }
+            guard run.duplicates == .update, row.saysOther(than: answer) == true else {
+                return try fate(
+                    of: record, batch, over: id, tasks, takesBackStart: takesBackStart)
+            }
+            guard let task = try tasks.task(id) else {
+                outcome.leftDeleted += 1
+                return .known
             }
             return try fate(
-                of: record, batch, over: id, tasks,
-                since: row.saysOther(than: answer) == true ? answer.content : .unknown,
-                takesBackStart: takesBackStart)
+                of: record, batch, over: task, tasks, since: answer.content,
+                takesBackStart: takesBackStart, &outcome)
         case .repeated:
             return switch run.duplicates {
             case .skip:
@@ -194,53 +207,54 @@ package struct RowForecast<Tasks: KnownTasks> {
         }
     }
 
+    /// Returns what becomes of a row that says something else than before where it is written over its task, and counts
+    /// what that leaves.
+    private func fate(
+        of record: TaskRecord, _ batch: TaskBatch, over task: Task, _ tasks: Tasks,
+        since said: RowContent, takesBackStart: Bool, _ outcome: inout BatchOutcome
+    ) throws(Tasks.Failure) -> Fate {
+        let found = try tasks.lostFields(of: record, in: batch, over: task, since: said, run)
+        let lost = found.fields
+        let left = outcome.leftActive + outcome.leftCompleted
+        try tasks.noteLeft(
+            record, of: batch, without: lost, over: task, since: said, in: run,
+            takesBackStart: takesBackStart, &outcome)
+        let fate = try fate(
+            of: record, batch, over: task.id, tasks, without: lost, takesBackStart: takesBackStart)
+        if case .updated = fate, found.isUnexplained { outcome.leftUnsaid += 1 }
+        if case .known = fate, outcome.leftActive + outcome.leftCompleted == left {
+            try tasks.noteUnchanged(
+                record, of: batch, over: task, since: said, below: above, in: run, &outcome)
+        }
+        return fate
+    }
+
     private func fate(
         of record: TaskRecord, _ batch: TaskBatch, over id: TaskID, _ tasks: Tasks,
-        since said: RowContent = .unknown, takesBackStart: Bool = false
+        without lost: Set<TaskField> = [], takesBackStart: Bool = false
     ) throws(Tasks.Failure) -> Fate {
         switch run.duplicates {
-        case .skip, .add: return .known
+        case .skip:
+            return try tasks.differs(id, from: record, of: batch, below: above, in: run)
+                ? .changed : .known
+        case .add: return .known
         case .error: return .refused(AppError(.rowDuplicate))
         case .update:
             guard let task = try tasks.task(id) else { return .known }
-            let fields = batch.fields(of: record).union(
-                batch.lostFields(of: record, over: task, since: said, in: run))
-            let after = task.overwritten(
-                by: batch.row(
+            var lost = lost
+            if try tasks.cameBelow(record, in: batch, parentOf: task, run) { lost.insert(.parent) }
+            let row = try tasks.settled(
+                batch.row(
                     of: record, over: task, from: run.source,
-                    keepingParent: batch.isNameKept(ofParentOf: record, by: task)), fields,
+                    keepingParent: batch.isNameKept(ofParentOf: record, by: task)),
+                of: record, in: batch, over: task, run)
+            let after = task.overwritten(
+                by: row, batch.fields(of: record).union(lost),
                 at: run.operation.startedAt, takesBackStart: takesBackStart)
             guard after == task else { return .updated }
-            return try isMoved(task, by: record, in: batch, tasks) ? .updated : .known
+            return try tasks.isMoved(task, by: record, in: batch, below: above, run)
+                ? .updated : .known
         }
-    }
-
-    /// Whether a row names another parent than its task has, or others that this depends on, or lies elsewhere in the
-    /// file; what rows name by numbers is not looked for.
-    private func isMoved(
-        _ task: Task, by record: TaskRecord, in batch: TaskBatch, _ tasks: Tasks
-    ) throws(Tasks.Failure) -> Bool {
-        guard !batch.isNumbered else { return false }
-        if let name = record.parent, batch.fields.contains(.parent) {
-            if batch.isNameKept(ofParentOf: record, by: task) { return false }
-            let name = batch.string(name)
-            guard let parent = try task.parent.flatMap(tasks.task) else { return true }
-            return !parent.isNamed(name, batch.parentNaming, in: run.source)
-        }
-        if record.place?.depth == 1, task.parent != nil { return true }
-        if let parent = above.parent(of: record), parent != task.parent { return true }
-        guard batch.fields.contains(.dependsOn), let supplement = batch.supplement(of: record),
-            !supplement.dependsOn.isEmpty,
-            !task.extra.contains(where: { $0.name == Task.strayDependenciesName })
-        else { return false }
-        let names = batch.dependsOn[supplement.dependsOn].map(batch.string)
-        for id in task.dependsOn {
-            guard let other = try tasks.task(id) else { continue }
-            guard
-                names.contains(where: { other.isNamed($0, batch.parentNaming, in: run.source) })
-            else { return true }
-        }
-        return task.dependsOn.isEmpty
     }
 
     private func fateOfCopy(
@@ -250,26 +264,5 @@ package struct RowForecast<Tasks: KnownTasks> {
             return .added
         }
         return .known
-    }
-}
-
-extension TaskBatch {
-    /// Whether a task keeps what its row calls its parent, since that was not there.
-    fileprivate func isNameKept(ofParentOf record: TaskRecord, by task: Task) -> Bool {
-        guard let name = record.parent.map(string) else { return false }
-        return task.extra.contains { $0.name == "parent" && $0.value == name }
-    }
-}
-
-extension Task {
-    /// Whether rows of a source name it so.
-    fileprivate func isNamed(_ name: String, _ naming: ParentNaming, in source: String) -> Bool {
-        if name == uuid.description { return true }
-        if self.source?.name == source, self.source?.externalID == name { return true }
-        return switch naming {
-        case .id: false
-        case .text: text == name
-        case .extra(let column): extra.contains { $0.name == column && $0.value == name }
-        }
     }
 }

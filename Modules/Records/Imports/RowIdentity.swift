@@ -182,6 +182,11 @@ package struct RowIdentity {
         RowIdentity(hasExternalID: hasExternalID, digest: digest, contents: contents)
     }
 
+    /// Returns the row as it was known by a digest before it had an id.
+    func withoutID(_ digest: UInt64) -> RowIdentity {
+        RowIdentity(hasExternalID: false, digest: digest, contents: contents)
+    }
+
     /// Returns the key of the n-th row with this identity; a row with an id is always the first.
     package func key(ofOccurrence occurrence: Int64) -> Int64 {
         var writer = FieldWriter(capacity: 20)

@@ -20,15 +20,18 @@ package struct RowRecognition<Failure: Error> {
     /// - Parameters:
     ///   - rows: The rows.
     ///   - former: What they may have been before.
+    ///   - hasTasksWithoutID: Whether their source has tasks without an id; asked for where rows have one that is new.
     ///   - body: What is told.
     /// - Throws: What a look into the store fails with.
     package func meet(
         _ rows: [RowIdentity], _ former: FormerRows,
+        _ hasTasksWithoutID: () throws(Failure) -> Bool,
         _ body: (_ index: Int, RowAnswer) throws(Failure) -> Bool
     ) throws(Failure) {
         let keys = rows.map { $0.key(ofOccurrence: 1) }
         let found = try self.keys.rows(under: keys)
         var later = LaterRows(rows, former)
+        let withoutID = try digestsWithoutID(of: rows, found, former, hasTasksWithoutID)
         for index in rows.indices {
             let knowledge = self.keys.knowledge(of: keys[index], found: found[index])
             later.index = index
@@ -36,8 +39,39 @@ package struct RowRecognition<Failure: Error> {
             if case .new = answer {
                 answer = try meet(former: rows[index], before: &later) ?? answer
             }
+            for digest in withoutID[index] ?? [] {
+                guard case .new = answer, !later.holds(digest) else { continue }
+                let former = try meet(rows[index].withoutID(digest))
+                if case .known = former { answer = former }
+            }
             guard try body(index, answer) else { return }
         }
+    }
+
+    /// Returns the digests under which rows came in that had no id then, by their place: those of which the store has one.
+    private func digestsWithoutID(
+        of rows: [RowIdentity], _ found: [KnownRow?], _ former: FormerRows,
+        _ hasTasksWithoutID: () throws(Failure) -> Bool
+    ) throws(Failure) -> [Int: [UInt64]] {
+        let parents = former.textsOfParentsWithID()
+        let unknown = rows.indices.filter { place in
+            found[place] == nil
+                && (rows[place].hasExternalID || former.liesBelow(parents, at: place))
+        }
+        guard !unknown.isEmpty, try hasTasksWithoutID() else { return [:] }
+        var digests: [(place: Int, digest: UInt64)] = []
+        for place in unknown {
+            for digest in former.digestsWithoutID(at: place, below: parents) {
+                digests.append((place, digest))
+            }
+        }
+        let known = try keys.rows(
+            under: digests.map { rows[$0.place].withoutID($0.digest).key(ofOccurrence: 1) })
+        var places: [Int: [UInt64]] = [:]
+        for (index, digest) in digests.enumerated() where known[index] != nil {
+            places[digest.place, default: []].append(digest.digest)
+        }
+        return places
     }
 
     /// Returns what a row is that is new as it is written now, where it came in as it was written before and no later
@@ -326,6 +360,12 @@ extension RowIdentity {
     /// Whether it says something else than is known of the row that the answer found, or more.
     package func saysMore(than answer: RowAnswer) -> Bool? {
         said(by: answer).map { $0 != content }
+    }
+
+    /// Whether it has an id, and came in under another one.
+    func isKnownByFormerID(in answer: RowAnswer) -> Bool {
+        guard hasExternalID, let key = answer.key else { return false }
+        return key != self.key(ofOccurrence: 1)
     }
 
     /// Whether the row that the answer found said the same when less of it counted.

@@ -14,8 +14,18 @@ package protocol KnownTasks: AnyObject {
     /// Returns whether a task has a text; none if it is not there.
     func hasText(_ text: Span<UInt8>, _ id: TaskID) throws(Failure) -> Bool?
 
+    /// Returns the key under which the row of a task came in, or none.
+    func sourceKey(of id: TaskID) throws(Failure) -> Int64?
+
     /// Returns the number of an operation, or none.
     func number(of operation: UniqueIdentifier) throws(Failure) -> Int64?
+
+    /// Returns the ids of the tasks of a source that have no more characters than ``ShortIDs/mostBytes``, and no more of them
+    /// than one above ``ShortIDs/most``.
+    func shortIDs(of source: String) throws(Failure) -> [String]
+
+    /// Returns whether tasks of a source have no id.
+    func hasTasksWithoutID(of source: String) throws(Failure) -> Bool
 
     /// Returns whether an import has brought a task, which may be deleted since.
     func hasBrought(_ id: TaskID, by number: Int64) throws(Failure) -> Bool
@@ -204,6 +214,12 @@ package struct ImportProgress {
 
     /// Whether they name each other by numbers.
     package var isNumbered = false
+
+    /// The short ids of the source, once they were looked for.
+    var shortIDs: [String]?
+
+    /// Whether the source had tasks without an id, once it was looked for them.
+    var hasTasksWithoutID: Bool?
 
     /// How many rows were held against their tasks.
     var heldAgainst = 0

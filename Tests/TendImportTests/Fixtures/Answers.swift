@@ -13,6 +13,7 @@ struct TaskAnswer: Decodable, Equatable {
     let scheduledDate: String?
     let dueDate: String?
     let dueTime: String?
+    let hiddenUntil: String?
     let reminders: [String]?
     let priority: String?
     let project: String?

@@ -1,0 +1,98 @@
+import Domain
+
+/// Rows that stand elsewhere among the others than their tasks.
+extension KnownTasks {
+    /// Whether a row names another parent than its task has, or others that this depends on, or lies elsewhere in the
+    /// file; what rows name by numbers is not looked for.
+    ///
+    /// - Parameters:
+    ///   - task: The task.
+    ///   - record: The row.
+    ///   - batch: Its batch.
+    ///   - above: The tasks of the rows above it.
+    ///   - run: The import.
+    /// - Returns: Whether it does.
+    /// - Throws: What a look into the store fails with.
+    func isMoved(
+        _ task: Task, by record: TaskRecord, in batch: TaskBatch, below above: TasksAbove,
+        _ run: ImportRun
+    ) throws(Failure) -> Bool {
+        guard !batch.isNumbered else { return false }
+        if let name = record.parent, batch.fields.contains(.parent) {
+            if batch.isNameKept(ofParentOf: record, by: task) { return false }
+            let name = batch.string(name)
+            guard let parent = try task.parent.flatMap(self.task) else { return true }
+            return !parent.isNamed(name, batch.parentNaming, in: run.source)
+        }
+        if record.place?.depth == 1, task.parent != nil { return true }
+        if let parent = above.parent(of: record), parent != task.parent { return true }
+        guard batch.fields.contains(.dependsOn), let supplement = batch.supplement(of: record),
+            !supplement.dependsOn.isEmpty,
+            !task.extra.contains(where: { $0.name == Task.strayDependenciesName })
+        else { return false }
+        let names = batch.dependsOn[supplement.dependsOn].map(batch.string)
+        var others: [Task] = []
+        for id in task.dependsOn {
+            if let other = try self.task(id) { others.append(other) }
+        }
+        func isOther(_ name: String) -> Bool {
+            others.contains { $0.isNamed(name, batch.parentNaming, in: run.source) }
+        }
+        guard TaskBatch.names(of: names, isOther).allSatisfy(isOther) else { return true }
+        return !others.allSatisfy { other in
+            names.contains { other.isNamed($0, batch.parentNaming, in: run.source) }
+        }
+    }
+}
+
+extension KnownTasks {
+    /// Returns what a row says without the name of a parent that was rejected, where its task is a subtask of that one
+    /// already.
+    func settled(
+        _ row: NewTask, of record: TaskRecord, in batch: TaskBatch, over task: Task,
+        _ run: ImportRun
+    ) throws(Failure) -> NewTask {
+        guard let place = record.place, place.depth > 1, !place.isSubtask, record.parent == nil,
+            let parent = try task.parent.flatMap(self.task)
+        else { return row }
+        var row = row
+        row.extra.removeAll { field in
+            field.name == "parent" && parent.isNamed(field.value, .text, in: run.source)
+                && !task.extra.contains(field)
+        }
+        return row
+    }
+}
+
+extension TaskBatch {
+    /// Whether a row has the name of its parent as what fills no field, too: a task that is no subtask keeps that.
+    func keepsParent(of record: TaskRecord) -> Bool {
+        extra[record.extra].contains { string($0.name).hasPrefix("parent") }
+    }
+
+    /// Whether a task keeps what its row calls its parent, since that was not there.
+    func isNameKept(ofParentOf record: TaskRecord, by task: Task) -> Bool {
+        guard let name = record.parent.map(string) else { return false }
+        return task.extra.contains { $0.name == "parent" && $0.value == name }
+    }
+}
+
+extension Task {
+    /// Whether it is no subtask since the parent that its row names was not there: that one's name is kept with it.
+    var isOrphan: Bool { parent == nil && extra.contains { $0.name.hasPrefix("parent") } }
+
+    /// Whether rows of a source name it so.
+    fileprivate func isNamed(_ name: String, _ naming: ParentNaming, in source: String) -> Bool {
+        if name == uuid.description { return true }
+        if self.source?.name == source, let id = self.source?.externalID {
+            // What lay in another task came in with its id before its own.
+            let isShort = name.utf8.count <= TaskBatch.mostLocalIDBytes
+            if id == name || isShort && id.hasSuffix("." + name) { return true }
+        }
+        return switch naming {
+        case .id: false
+        case .text: text == name
+        case .extra(let column): extra.contains { $0.name == column && $0.value == name }
+        }
+    }
+}
