@@ -29,6 +29,20 @@ struct EarlierRow {
 
         /// What it may have had in place of its own.
         var parts: [LoneRow.Part]
+
+        /// Whether it had one of them.
+        var isCertain = false
+
+        /// How many choices there are.
+        var count: Int { parts.count + (isCertain ? 0 : 1) }
+
+        /// Returns a part by its choice; none is its own.
+        func part(_ choice: Int) -> LoneRow.Part? {
+            isCertain ? parts[choice] : choice == 0 ? nil : parts[choice - 1]
+        }
+
+        /// Returns it with one of its parts.
+        var certain: Place { Place(lost: lost, parts: parts, isCertain: true) }
     }
 
     /// Returns which fields that a row lacks it had when it said that: the first choice of them, from none on, with which
@@ -46,14 +60,19 @@ struct EarlierRow {
     ) -> Set<TaskField>? {
         let lost = lacking.map { Place(lost: $0, parts: parts(of: $0)) }
         let plain = places(beside: lacking, withInstants: false)
-        if let fields = chosen(of: plain + lost, bySaying: said, in: run) { return fields }
+        // What goes from a file goes from all of its rows: as a rule nothing of it is lost, or all.
+        for places in [plain, plain + lost.map(\.certain), plain + lost] {
+            if let fields = chosen(of: places, bySaying: said, in: run) { return fields }
+        }
         let columns = row.columns(ofTimeIn: task).map(LoneRow.Part.due)
         if !columns.isEmpty,
             let due = lost.firstIndex(where: { $0.lost == .dueDate || $0.lost == .dueTime })
         {
             var lost = lost
             lost[due].parts = columns
-            if let fields = chosen(of: plain + lost, bySaying: said, in: run) { return fields }
+            for places in [plain + lost.map(\.certain), plain + lost] {
+                if let fields = chosen(of: places, bySaying: said, in: run) { return fields }
+            }
         }
         let all = places(beside: lacking, withInstants: true)
         return all.count > plain.count ? chosen(of: all + lost, bySaying: said, in: run) : nil
@@ -64,20 +83,20 @@ struct EarlierRow {
         of places: [Place], bySaying said: RowContent, in run: ImportRun
     ) -> Set<TaskField>? {
         let count = places.reduce(1) { count, place in
-            min(count, Self.mostTried + 1) * (place.parts.count + 1)
+            min(count, Self.mostTried + 1) * place.count
         }
         guard count <= Self.mostTried else { return nil }
         var writer = FieldWriter()
         var choice = places.map { _ in 0 }
         for _ in 0..<count {
-            let chosen = choice.indices.filter { choice[$0] > 0 }
-            row.take(chosen.map { places[$0].parts[choice[$0] - 1] }, of: task)
+            let chosen = choice.indices.filter { places[$0].part(choice[$0]) != nil }
+            row.take(chosen.compactMap { places[$0].part(choice[$0]) }, of: task)
             if row.digests(in: run, using: &writer).holds(said) {
                 return Set(chosen.compactMap { places[$0].lost })
             }
             for index in choice.indices {
                 choice[index] += 1
-                if choice[index] <= places[index].parts.count { break }
+                if choice[index] < places[index].count { break }
                 choice[index] = 0
             }
         }

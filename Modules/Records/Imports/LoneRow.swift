@@ -148,7 +148,7 @@ struct LoneRow {
 
     /// The names of columns that say the time of the due day alone, as programs write them.
     private static let namesOfTimes = [
-        "due time", "dueTime", "due_time", "Due Time", "DueTime", "Due time", "due-time", "DUETIME",
+        "due time", "dueTime", "due_time", "Due Time",
     ]
 
     /// Takes parts of a task in place of its own, and its own else.
