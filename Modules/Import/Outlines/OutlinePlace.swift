@@ -12,8 +12,9 @@ struct OutlinePlace {
     /// The id or the text of the task that it is a subtask of, if it is one.
     var parent: String?
 
-    /// Where that one begins in its file, and where the task itself does: two rejected ones lie as they did. A rejects
-    /// file does not say it.
+    /// Where that one begins in its file, and where the task itself does, which a rejects file does not say.
+    ///
+    /// By it two tasks that are rejected lie as they did.
     var offsets: (parent: Int?, task: Int)?
 
     /// The tags that it has from above.

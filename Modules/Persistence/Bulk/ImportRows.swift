@@ -101,6 +101,11 @@ struct ImportRows {
 
     /// Returns whether one of the latest imports before that number brought tasks from a source, which are there.
     func hasFormer(of source: String, before number: Int64) throws -> Bool {
+        try latest(of: source, before: number).isEmpty == false
+    }
+
+    /// Returns the latest imports before a number that brought tasks from a source, which are there.
+    private func latest(of source: String, before number: Int64 = .max) throws -> [Int64] {
         let statement = try connection.prepare(
             """
             WITH RECURSIVE brought (number, place) AS (
@@ -110,29 +115,41 @@ struct ImportRows {
                     place + 1
                 FROM brought WHERE number IS NOT NULL AND place < ?3
             )
-            SELECT 1 FROM brought
-            WHERE (SELECT source FROM task WHERE import_number = number LIMIT 1) = ?2 LIMIT 1
+            SELECT number FROM brought
+            WHERE (SELECT source FROM task WHERE import_number = number LIMIT 1) = ?2
             """, number, source, Int64(ImportRun.latest))
-        return try statement.step()
+        var numbers: [Int64] = []
+        while try statement.step() { numbers.append(statement.integer(0)) }
+        return numbers
     }
 
-    /// Returns whether tasks of a source have no id.
+    /// Returns whether tasks that the latest imports brought from a source have no id.
     func hasTasksWithoutID(of source: String) throws -> Bool {
-        let statement = try connection.prepare(
-            "SELECT 1 FROM task WHERE source = ? AND external_id IS NULL LIMIT 1", source)
-        return try statement.step()
+        for number in try latest(of: source) {
+            let statement = try connection.prepare(
+                """
+                SELECT 1 FROM (
+                    SELECT source, external_id FROM task WHERE import_number = ? LIMIT ?)
+                WHERE source = ? AND external_id IS NULL LIMIT 1
+                """, number, Int64(ShortIDs.most), source)
+            if try statement.step() { return true }
+        }
+        return false
     }
 
-    /// Returns the short ids of the tasks of a source.
+    /// Returns the short ids of the tasks that the latest imports brought from a source.
     func shortIDs(of source: String) throws -> [String] {
-        let statement = try connection.prepare(
-            """
-            SELECT external_id FROM task
-            WHERE source = ? AND length(external_id) <= ? LIMIT ?
-            """, source, Int64(ShortIDs.mostBytes), Int64(ShortIDs.most + 1))
         var ids: [String] = []
-        while try statement.step() {
-            if let id = statement.text(0) { ids.append(id) }
+        for number in try latest(of: source) {
+            let statement = try connection.prepare(
+                """
+                SELECT external_id FROM task
+                WHERE import_number = ? AND source = ? AND length(external_id) <= ? LIMIT ?
+                """, number, source, Int64(ShortIDs.mostBytes),
+                Int64(ShortIDs.most + 1 - ids.count))
+            while try statement.step() {
+                if let id = statement.text(0) { ids.append(id) }
+            }
         }
         return ids
     }

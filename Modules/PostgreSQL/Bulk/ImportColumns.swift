@@ -53,33 +53,47 @@ enum ImportColumns {
     /// Looks whether one of the latest imports before that number brought tasks from a source, which are there.
     static func former(of source: String, before number: Int64?) -> SQLStatement {
         SQLStatement(
-            """
-            WITH RECURSIVE brought (number, place) AS (
-                SELECT max(import_number), 1 FROM task WHERE import_number < $1
-                UNION ALL
-                SELECT (SELECT max(import_number) FROM task WHERE import_number < number),
-                    place + 1
-                FROM brought WHERE number IS NOT NULL AND place < $3
-            )
-            SELECT 1 FROM brought
-            WHERE (SELECT source FROM task WHERE import_number = number LIMIT 1) = $2 LIMIT 1
-            """, .integer(number ?? .max), .text(source), .integer(Int64(ImportRun.latest)))
+            latest + " SELECT 1 FROM latest LIMIT 1", .integer(number ?? .max), .text(source),
+            .integer(Int64(ImportRun.latest)))
     }
 
-    /// Looks whether tasks of a source have no id.
+    /// The latest imports before a number that brought tasks from a source, which are there.
+    private static let latest = """
+        WITH RECURSIVE brought (number, place) AS (
+            SELECT max(import_number), 1 FROM task WHERE import_number < $1
+            UNION ALL
+            SELECT (SELECT max(import_number) FROM task WHERE import_number < number),
+                place + 1
+            FROM brought WHERE number IS NOT NULL AND place < $3
+        ), latest AS (
+            SELECT number FROM brought
+            WHERE (SELECT source FROM task WHERE import_number = number LIMIT 1) = $2
+        )
+        """
+
+    /// Looks whether tasks that the latest imports brought from a source have no id.
     static func withoutID(of source: String) -> SQLStatement {
         SQLStatement(
-            "SELECT 1 FROM task WHERE source = $1 AND external_id IS NULL LIMIT 1", .text(source))
+            latest
+                + """
+                 SELECT 1 FROM latest WHERE EXISTS (
+                    SELECT 1 FROM (
+                        SELECT source, external_id FROM task
+                        WHERE import_number = latest.number LIMIT $4) AS brought
+                    WHERE source = $2 AND external_id IS NULL) LIMIT 1
+                """, .integer(.max), .text(source), .integer(Int64(ImportRun.latest)),
+            .integer(Int64(ShortIDs.most)))
     }
 
-    /// Looks for the short ids of the tasks of a source.
+    /// Looks for the short ids of the tasks that the latest imports brought from a source.
     static func shortIDs(of source: String) -> SQLStatement {
         SQLStatement(
-            """
-            SELECT external_id FROM task
-            WHERE source = $1 AND length(external_id) <= $2 LIMIT $3
-            """, .text(source), .integer(Int64(ShortIDs.mostBytes)),
-            .integer(Int64(ShortIDs.most + 1)))
+            latest
+                + """
+                 SELECT external_id FROM latest JOIN task ON import_number = latest.number
+                WHERE source = $2 AND length(external_id) <= $4 LIMIT $5
+                """, .integer(.max), .text(source), .integer(Int64(ImportRun.latest)),
+            .integer(Int64(ShortIDs.mostBytes)), .integer(Int64(ShortIDs.most + 1)))
     }
 
     /// Looks for the number of an operation.

@@ -20,11 +20,11 @@ package protocol KnownTasks: AnyObject {
     /// Returns the number of an operation, or none.
     func number(of operation: UniqueIdentifier) throws(Failure) -> Int64?
 
-    /// Returns the ids of the tasks of a source that have no more characters than ``ShortIDs/mostBytes``, and no more of them
+    /// Returns the ids of the tasks that the latest imports brought from a source that have no more characters than ``ShortIDs/mostBytes``, and no more of them
     /// than one above ``ShortIDs/most``.
     func shortIDs(of source: String) throws(Failure) -> [String]
 
-    /// Returns whether tasks of a source have no id.
+    /// Returns whether tasks that the latest imports brought from a source have no id, as far as the first of each show it.
     func hasTasksWithoutID(of source: String) throws(Failure) -> Bool
 
     /// Returns whether an import has brought a task, which may be deleted since.
