@@ -253,9 +253,14 @@ struct DocumentText {
         let isTask =
             members.contains { Preset.generic.column(named: $0)?.field == .text }
             && !members.contains(where: PlainLists.names.contains)
-        guard document == nil, let fault = sound.damaged.first?.fault,
-            Self.isMoreThanList(sound.text) || (isList || !isTask) && Self.isMoreThanList(text)
-        else { return document }
+        guard let fault = sound.damaged.first?.fault else { return document }
+        if let document {
+            let hasSound = document.contains { $0.fault == nil && $0.list == nil }
+            if hasSound { return document }
+            throw broken(by: fault)
+        }
+        guard Self.isMoreThanList(sound.text) || (isList || !isTask) && Self.isMoreThanList(text)
+        else { return nil }
         throw broken(by: fault)
     }
 

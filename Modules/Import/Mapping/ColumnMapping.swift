@@ -351,6 +351,7 @@ public struct ColumnMapping: Sendable {
         _ names: [String], _ preset: Preset, _ isOfObjects: Bool
     ) -> AppError {
         let expected = preset.columns.first { $0.field == .text }?.name ?? "text"
+        let names = names.filter { !isAdded($0) }
         let reason =
             preset.isGeneric
             ? "The"

@@ -39,7 +39,7 @@ struct TaskwarriorRow {
         switch (name, member.kind) {
         case ("uuid", .string):
             try take(value, as: .uuid, into: &batch)
-            isHeld = try take(value, as: .id, into: &batch)
+            isHeld = replacedFields.contains(.id) ? true : try take(value, as: .id, into: &batch)
         case ("description", .string):
             try take(value, as: .text, into: &batch)
             isHeld = TextRule.visibleRange(of: value) == 0..<value.count

@@ -126,6 +126,8 @@ struct DamagedObjectTests {
     @Test(arguments: [
         #"{"tasks":[{"title":"A",}]}"#, #"{"tasks":[{"title":"A",},{"title":"B",}]}"#,
         #"{"items":[{"content":"A",}],"projects":[],"sections":[]}"#,
+        #"{"tasks":[{"title":"A","subtasks":[{"title":"b",},{"title":"c",}]},{"title":"D",}]}"#,
+        #"{"name":"B","lists":[],"cards":[{"name":"T1",}]}"#,
     ])
     func `a document of which no task can be read is refused`(_ text: String) throws {
         try home.write(text, to: "tasks.json")
