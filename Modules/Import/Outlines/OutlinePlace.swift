@@ -66,6 +66,17 @@ struct OutlinePlace {
         }
     }
 
+    /// Returns how far a task is indented by its first line, a heading by its level less than any other; none of one in a
+    /// quote.
+    static func column(of line: String, in form: FileForm) -> Int? {
+        let line = TextLines.Line(text: line, range: 0..<0)
+        let first = line.text.first { $0 != " " && $0 != "\t" }
+        if form == .outline, line.text.first == "*" {
+            return line.text.prefix { $0 == "*" }.count - 1_000_000_000
+        }
+        return first == ">" ? nil : line.indent
+    }
+
     /// Whether nothing above a task says anything of it.
     var saysNothing: Bool { project.isEmpty && parent == nil && tags.isEmpty && words.isEmpty }
 

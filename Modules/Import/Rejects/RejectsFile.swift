@@ -47,8 +47,9 @@ struct RejectsFile {
     private var lastPlace: OutlinePlace?
     private var hasParentSince = false
 
-    /// Where the tasks begin in their file that were written since: what lies below them there does here.
-    private var nested: Set<Int> = []
+    /// The tasks that were written since below which the next one may lie, each by where it begins in its file, and how
+    /// far it is indented.
+    private var nested: [(task: Int, column: Int)] = []
     private let remark: RejectsRemark?
     /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
     private let mark: [UInt8]
@@ -112,7 +113,7 @@ struct RejectsFile {
         }
     }
 
-    /// Returns a task of an outline below the line that says its place, where nothing written above says it.
+    /// Returns a task of an outline below the line that says its place, unless it lies there by what is written above.
     private mutating func placed(_ raw: [UInt8]) -> [UInt8] {
         let line = raw.prefix { $0 != 0x0A }
         guard var place = OutlinePlace(String(decoding: line, as: UTF8.self)),
@@ -120,17 +121,21 @@ struct RejectsFile {
         else { return raw }
         place.offsets = nil
         let task = Array(raw.dropFirst(line.count + 1))
-        let isBelowOther = offsets.parent.map(nested.contains) == true
-        let isBesides =
-            place.parent == nil && !hasParentSince
+        let first = String(decoding: task.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        let column = OutlinePlace.column(of: first, in: form)
+        nested.removeAll { $0.column >= column ?? .min }
+        // What is a root here is one there, unless it lies below a task that names another one.
+        let liesSo =
+            column != nil && nested.last?.task == offsets.parent
+            && (offsets.parent != nil || place.parent == nil && !hasParentSince)
             && (lastPlace?.isBesides(place) ?? (form == .markdown && place.saysNothing))
-        let isNew = !isBelowOther && !isBesides
-        if isNew { (hasParentSince, nested) = (place.parent != nil, []) }
-        if !isBelowOther { lastPlace = place }
+        if !liesSo { (nested, hasParentSince) = ([], place.parent != nil) }
+        lastPlace = place
+        if let column { nested.append((offsets.task, column)) }
         // Below a heading that is text of it nothing lies as it did before that.
         let endsInHeading = form == .outline && task.contains([0x0A, UInt8(ascii: "*")])
-        if !endsInHeading { nested.insert(offsets.task) }
-        return (isNew ? place.line(in: form) : []) + task
+        if endsInHeading || column == nil { (lastPlace, nested, hasParentSince) = (nil, [], true) }
+        return (liesSo ? [] : place.line(in: form)) + task
     }
 
     /// Returns what stands before the first row, which says what the file is if its form has a place for that.

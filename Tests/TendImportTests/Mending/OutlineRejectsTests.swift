@@ -33,7 +33,13 @@ struct OutlineRejectsTests {
                 Prose
                 > - [ ] t7 quoted
                 * [ ] t8 report
-                """, count: 8),
+                prose
+                  - [ ] t9 for itself
+                  - [ ] t10 beside it
+                    - [ ] t11 below that
+                    Text of t10
+                      - [ ] t12 below that, too
+                """, count: 12),
         Outline(
             file: "list.org",
             text: """
@@ -52,7 +58,13 @@ struct OutlineRejectsTests {
                 **** A part of t6
                 * OPEN t7 at the end
                 ** OPEN t8 below it
-                """, count: 8),
+                * Home :house:
+                ** Kitchen :room:
+                **** OPEN t9 for itself
+                * Home :house:
+                ** Kitchen :room:
+                ***** OPEN t10 for itself, too
+                """, count: 10),
         Outline(
             file: "list.ics",
             text: """
