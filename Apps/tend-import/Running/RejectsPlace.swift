@@ -35,7 +35,7 @@ struct RejectsPlace {
 
     /// Whether a file is called as rejects files are.
     static func isRejects(_ file: String) -> Bool {
-        !file.hasSuffix("/" + inputName(of: file)) && file != "-" && file != inputName(of: file)
+        file != "-" && file.split(separator: "/").last.map(String.init) != inputName(of: file)
     }
 
     /// Makes the file, or goes on with the one that an earlier run of the same import began.

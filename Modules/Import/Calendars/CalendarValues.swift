@@ -95,7 +95,7 @@ struct CalendarValues {
     }
 
     /// Returns what a column is called: no value that was kept is called so.
-    static func name(of column: String) -> String { "VTODO \(column)" }
+    static func name(of column: String) -> String { "\(ComponentName.task) \(column)" }
 
     private func text(_ value: String?) -> String? {
         value.flatMap { TextRule.trimmed(CalendarText.unescaped($0)) }

@@ -247,18 +247,18 @@ struct DocumentText {
         if let fault = document?.repeatedName ?? (document == nil ? sound.repeatedName : nil) {
             throw broken(by: fault)
         }
-        let isList = text.first { !$0.isBlank } == UInt8(ascii: "[")
-        // An object that is no task holds lists of them, be it that each of those is damaged.
-        let members = JSONNode(sound.text).children.map(\.name)
-        let isTask =
-            members.contains { Preset.generic.column(named: $0)?.field == .text }
-            && !members.contains(where: PlainLists.names.contains)
         guard let fault = sound.damaged.first?.fault else { return document }
         if let document {
             let hasSound = document.contains { $0.fault == nil && $0.list == nil }
             if hasSound { return document }
             throw broken(by: fault)
         }
+        let isList = text.first { !$0.isBlank } == UInt8(ascii: "[")
+        // An object that is no task holds lists of them, be it that each of those is damaged.
+        let members = JSONNode(sound.text).children.map(\.name)
+        let isTask =
+            members.contains { Preset.generic.column(named: $0)?.field == .text }
+            && !members.contains(where: PlainLists.names.contains)
         guard Self.isMoreThanList(sound.text) || (isList || !isTask) && Self.isMoreThanList(text)
         else { return nil }
         throw broken(by: fault)

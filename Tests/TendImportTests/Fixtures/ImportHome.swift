@@ -154,3 +154,15 @@ struct ImportHome {
         try tasks().map(\.text)
     }
 }
+
+extension ImportHome {
+    /// Each task with its due day behind those that it lies in.
+    func paths() throws -> [String] {
+        let tasks = try tasks()
+        func path(_ task: TaskAnswer) -> String {
+            let own = task.text + (task.dueDate.map { " " + $0.suffix(5) } ?? "")
+            return tasks.first { $0.id == task.parent }.map { path($0) + "/" + own } ?? own
+        }
+        return tasks.map(path).sorted()
+    }
+}

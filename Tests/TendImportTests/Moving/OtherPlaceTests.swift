@@ -9,15 +9,6 @@ struct OtherPlaceTests {
         home = try ImportHome()
     }
 
-    /// Each task behind those that it lies in.
-    private func paths() throws -> [String] {
-        let tasks = try home.tasks()
-        func path(_ task: TaskAnswer) -> String {
-            tasks.first { $0.id == task.parent }.map { path($0) + "/" + task.text } ?? task.text
-        }
-        return tasks.map(path).sorted()
-    }
-
     private static let nested =
         #"[{"id":"1","title":"A","subtasks":[{"id":"2","title":"B"}]},{"id":"3","title":"C"}]"#
 
@@ -67,10 +58,10 @@ struct OtherPlaceTests {
         #expect(planned.counts == [0, 2, 0])
         #expect(planned.updated == 1)
         #expect(try home.summary("--on-duplicate", "update", "a.json").updated == 1)
-        #expect(try self.paths() == paths)
+        #expect(try home.paths() == paths)
         #expect(try home.summary("a.json").counts == [0, 3, 0])
         #expect(try home.summary("--on-duplicate", "update", "a.json").updated == 0)
-        #expect(try self.paths() == paths)
+        #expect(try home.paths() == paths)
     }
 
     @Test func `are known where they are flattened, each below its own`() throws {
@@ -84,7 +75,7 @@ struct OtherPlaceTests {
         #expect(try home.importing("--json", "a.json").output.contains(#""imported":0,"#))
         let taken = try home.importing("--on-duplicate", "update", "a.json")
         #expect(taken.ending == .exited(0), "\(taken.output)")
-        #expect(try paths() == ["A", "A/B", "A/B/C"])
+        #expect(try home.paths() == ["A", "A/B", "A/B/C"])
     }
 
     @Test(arguments: [
@@ -108,10 +99,10 @@ struct OtherPlaceTests {
     ) throws {
         try home.write(before, to: "a.json")
         let all = try home.summary("a.json").counts[0]
-        let paths = try paths()
+        let paths = try home.paths()
         try home.write(after, to: "a.json")
         _ = try home.importing("--on-duplicate", "update", "a.json")
         #expect(try home.tasks().count > all)
-        #expect(try Set(self.paths()).isSuperset(of: paths))
+        #expect(try Set(home.paths()).isSuperset(of: paths))
     }
 }

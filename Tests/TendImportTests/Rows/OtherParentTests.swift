@@ -9,16 +9,6 @@ struct OtherParentTests {
         home = try ImportHome()
     }
 
-    /// Each task behind those that it lies in.
-    private func paths() throws -> [String] {
-        let tasks = try home.tasks()
-        func path(_ task: TaskAnswer) -> String {
-            let own = task.text + (task.dueDate.map { " " + $0.suffix(5) } ?? "")
-            return tasks.first { $0.id == task.parent }.map { path($0) + "/" + own } ?? own
-        }
-        return tasks.map(path).sorted()
-    }
-
     @Test func `stand below the parent of the file, though another one of its text came in before`()
         throws
     {
@@ -33,10 +23,10 @@ struct OtherParentTests {
         let all = [
             "Trip 01-01", "Trip 01-01/Pack", "Trip 02-02", "Trip 02-02/New", "Trip 02-02/Pack",
         ]
-        #expect(try paths() == all)
+        #expect(try home.paths() == all)
         #expect(try home.summary("a.md").counts == [0, 5, 0])
         #expect(try home.summary("--on-duplicate", "update", "a.md").updated == 0)
-        #expect(try paths() == all)
+        #expect(try home.paths() == all)
     }
 
     @Test func `stand below the right object`() throws {
@@ -50,7 +40,7 @@ struct OtherParentTests {
             "[\(object("2027-02-02", pack)),\(object("2027-01-01", pack))]", to: "a.json")
         #expect(try home.summary("a.json").counts == [2, 2, 0])
         #expect(
-            try paths() == ["Trip 01-01", "Trip 01-01/Pack", "Trip 02-02", "Trip 02-02/Pack"])
+            try home.paths() == ["Trip 01-01", "Trip 01-01/Pack", "Trip 02-02", "Trip 02-02/Pack"])
     }
 
     @Test(arguments: [
@@ -96,7 +86,7 @@ struct OtherParentTests {
         let taken = try home.summary("--on-duplicate", "update", "a.md")
         #expect(taken.imported == 0)
         #expect(taken.updated == 1)
-        #expect(try self.paths() == paths)
+        #expect(try home.paths() == paths)
         let parents = try home.tasks().map(\.parent)
         #expect(try home.summary("a.md").counts[0] == 0)
         #expect(try home.summary("--on-duplicate", "update", "a.md").updated == 0)
@@ -126,6 +116,6 @@ struct OtherParentTests {
         _ = try home.tend("edit", "2", "--parent", "3")
         _ = try home.summary("a.md")
         _ = try home.summary("--on-duplicate", "update", "a.md")
-        #expect(try paths() == ["Home", "Home/Pack", "Trip"])
+        #expect(try home.paths() == ["Home", "Home/Pack", "Trip"])
     }
 }
