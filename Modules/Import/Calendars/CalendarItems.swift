@@ -51,6 +51,9 @@ struct CalendarItems: Sequence {
         /// What the calendar is called that has begun.
         private var title: CalendarTitle?
 
+        /// Whether a task of it has begun.
+        private var hasTask = false
+
         /// The task that has just ended.
         private var ended: ObjectRow?
 
@@ -106,10 +109,21 @@ struct CalendarItems: Sequence {
             default:
                 if item == nil, open.last == ComponentName.calendar {
                     loose = loose ?? placed
-                    title = CalendarTitle(line, Array(text[placed.range])) ?? title
+                    if let said = CalendarTitle(line, Array(text[placed.range])) {
+                        take(said, placed)
+                    }
                 }
                 item?.todo.take(line, in: open.last ?? "", placed)
             }
+        }
+
+        /// Takes what a calendar is called; the tasks above do not have it, so that it is counted.
+        private mutating func take(_ said: CalendarTitle, _ placed: ContentLines.Placed) {
+            if hasTask, said.name != title?.name {
+                item = (CalendarTodo(CalendarTitle.late, placed), open.count)
+                endItem()
+            }
+            title = said
         }
 
         /// The name of a component that a line begins or ends; blanks behind it do not count.
@@ -130,7 +144,8 @@ struct CalendarItems: Sequence {
             } else {
                 item?.todo.begin(name, placed)
             }
-            if open.isEmpty { title = nil }
+            if open.isEmpty { (title, hasTask) = (nil, false) }
+            if name == ComponentName.task { hasTask = true }
             if open.count < Self.deepest {
                 open.append(name)
             } else {
@@ -180,6 +195,9 @@ struct CalendarItems: Sequence {
 struct CalendarTitle {
     /// The column that it fills in tasks without a project of their own.
     static let column = CalendarValues.name(of: "project")
+
+    /// The kind of row that it is where tasks of its calendar stand above it.
+    static let late = "name of a calendar behind its tasks"
 
     let name: String
 

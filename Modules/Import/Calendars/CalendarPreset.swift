@@ -33,7 +33,7 @@ extension Preset {
             column: OutlineItem.kindName,
             kinds: [
                 OutlineItem.prose, "VEVENT", "VJOURNAL", "VFREEBUSY", "VAVAILABILITY",
-                CalendarValues.instance,
+                CalendarValues.instance, CalendarTitle.late,
             ].map {
                 ($0, .passedOver)
             }),

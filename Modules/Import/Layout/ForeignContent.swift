@@ -3,7 +3,7 @@ import Domain
 
 /// What a file is that is no text with tasks in it, by its first bytes.
 enum ForeignContent {
-    case workbook, oldWorkbook, document, archive, page, table, markup, text, card, store
+    case workbook, oldWorkbook, document, archive, page, table, markup, text, card, store, drawing
 
     /// Returns what a file is that can never be imported as it is; none of one that may be a table.
     init?(of sample: [UInt8]) {
@@ -34,8 +34,31 @@ enum ForeignContent {
             (.store, ["sqlite format 3\0"]),
         ]
         let found = beginnings.first { $0.1.contains { text.hasPrefix($0) } }
-        guard let found else { return nil }
-        self = found.0
+        if let found {
+            self = found.0
+        } else if Self.isDrawn(head) {
+            self = .drawing
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether a table is drawn, as shells of databases show one: in a box of lines, with one column between bars, or
+    /// with rules of hyphens below the names.
+    private static func isDrawn(_ head: ArraySlice<UInt8>) -> Bool {
+        let lines = String(decoding: head, as: UTF8.self).drop {
+            $0.isWhitespace || $0 == "\u{FEFF}"
+        }
+        .split(maxSplits: 2, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard lines.count > 1 else { return false }
+        if ["┌─", "╭─", "╔═", "┏━"].contains(where: lines[0].hasPrefix) { return true }
+        if lines[0].count > 2, lines[0].hasPrefix("+-"), lines[0].hasSuffix("-+") {
+            return lines[0].dropFirst().dropLast().allSatisfy { $0 == "-" }
+                && lines[1].hasPrefix("| ")
+        }
+        let rules = lines[1].split(separator: " ")
+        return rules.count > 1 && rules.allSatisfy { $0.count > 1 && $0.allSatisfy { $0 == "-" } }
+            && !lines[0].contains { "|,;\t".contains($0) }
     }
 
     /// The error that says so.
@@ -55,6 +78,7 @@ enum ForeignContent {
         case .text: "a text with formats (RTF)"
         case .card: "an address book (vCard)"
         case .store: "a database of SQLite"
+        case .drawing: "a table drawn with lines, as the shell of a database shows it"
         }
     }
 
@@ -64,6 +88,8 @@ enum ForeignContent {
             "Open it in its program and save the sheet as 'CSV UTF-8'; then import that file."
         case .document, .markup, .text, .card:
             "Export the tasks as CSV or JSON from the program that made it."
+        case .drawing:
+            "Have it written as CSV: sqlite3 has -csv -header for that, psql has --csv, and mysql --batch writes tabs. Then import that file."
         case .archive: "Unpack it, and import the CSV or JSON file in it."
         case .page: "Look at it in a browser, then download the export again."
         case .store:

@@ -175,14 +175,11 @@ public struct ColumnMapping: Sendable {
             }
     }
 
-    /// The names of the columns that fill nothing, but for what lies outside of the bars around a table.
-    public var unmappedNames: [String] { unmappedNames(without: []) }
-
     /// Returns the names of the columns that fill nothing, but for what lies outside of the bars around a table.
     ///
     /// - Parameter silent: Columns in which nothing is, so that nothing of them is kept.
     /// - Returns: Their names.
-    func unmappedNames(without silent: Set<Int>) -> [String] {
+    package func unmappedNames(without silent: Set<Int>) -> [String] {
         let isFramed = names.count > 2 && names.first == "" && names.last == ""
         return unmapped.filter {
             !silent.contains($0) && (!isFramed || $0 > 0 && $0 < names.count - 1)

@@ -18,10 +18,7 @@ struct RowReader: ~Copyable {
 
     private let words: Vocabulary
     let kinds: WordTable<(word: String, kind: Preset.RowKind)>
-    private let constants: [(bytes: [UInt8], reading: FieldReading)]
-
-    /// The tags among them.
-    private var setTags: [[UInt8]] = []
+    private let given: GivenValues
     private let identifiers: any IdentifierSource
     private let now: Instant
 
@@ -84,7 +81,7 @@ struct RowReader: ~Copyable {
     ///   - settings: What the words mean, how the dates stand, and what all rows get, by field.
     ///   - identifiers: Where new tasks get their identifiers.
     ///   - now: When the import began: rows that do not say when they were made were made then.
-    /// - Throws: What is wrong with a constant that no task can have.
+    /// - Throws: What is wrong with a value for all rows that no task can have.
     init(
         mapping: ColumnMapping, _ settings: ImportSettings, identifiers: any IdentifierSource,
         now: Instant
@@ -105,14 +102,7 @@ struct RowReader: ~Copyable {
         words = Vocabulary(settings.preset, settings.valueMappings)
         kinds = WordTable(
             (settings.preset.rowKinds?.kinds ?? []).map { ($0.word, ($0.word, $0.kind)) })
-        constants = settings.constants.map { field, value in
-            (
-                Array(value.utf8),
-                FieldReading(
-                    field: field, orders: settings.dates.others, calendar: settings.calendar)
-            )
-        }
-        try checkConstants()
+        given = try GivenValues(settings, words, at: now, orders: settings.dates.others)
     }
 
     /// Reads the rows that follow as objects with further members, which are columns behind the others.
@@ -211,13 +201,11 @@ struct RowReader: ~Copyable {
         taken.removeAll(keepingCapacity: true)
         stray.removeAll(keepingCapacity: true)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
-        if !setTags.isEmpty { batch.setTags = setTags }
-        for (bytes, reading) in constants {
-            do {
-                _ = try row.take(bytes.span, as: reading, words, into: &batch)
-            } catch {
-                return reject(error, record, column: nil, &batch, mark)
-            }
+        if !given.tags.isEmpty { batch.setTags = given.tags }
+        do {
+            try given.give(to: &row, in: &batch)
+        } catch {
+            return reject(error, record, column: nil, &batch, mark)
         }
         if isOwn { row.comesFromPerson() }
         let bytes = record.bytes.span
@@ -338,25 +326,6 @@ struct RowReader: ~Copyable {
         }
         for column in hints + stray + numbers {
             remarks.strayHints[column, default: 0] += 1
-        }
-    }
-
-    /// One bad constant would reject every row.
-    private mutating func checkConstants() throws(AppError) {
-        var batch = TaskBatch()
-        var row = RowInProgress(uuid: UniqueIdentifier(high: 0, low: 0), now: now)
-        for (bytes, reading) in constants {
-            do throws(AppError) {
-                _ = try row.take(bytes.span, as: reading, words, into: &batch)
-                if reading.field == .state { try row.checkState() }
-            } catch {
-                throw Self.ofConstant(error, bytes, reading.field)
-            }
-        }
-        setTags = Set(batch.tags.map { Array(batch.bytes[$0]) })
-            .sorted { $0.lexicographicallyPrecedes($1) }
-        if constants.contains(where: { $0.reading.field == .text }) {
-            _ = try row.finished(from: batch.mark, in: &batch)
         }
     }
 }

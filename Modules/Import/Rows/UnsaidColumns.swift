@@ -13,7 +13,7 @@ struct UnsaidColumns {
     /// The column that says at what time the task is due, behind its day.
     private var due: (column: Int, time: TimeOfDay)?
 
-    /// A calendar's lines of days are kept whole where they have a time.
+    /// A calendar's lines of days are kept whole where they have a time that no task holds.
     private let isCalendar: Bool
 
     /// Programs that are known have columns of states that mean different things.
@@ -40,7 +40,8 @@ struct UnsaidColumns {
         case .state:
             guard readsStates, let stated else { return }
             states.append((column, stated))
-        case _ where isCalendar: break
+        case _ where isCalendar:
+            if field == .dueDate, let time = rowTimes.due { due = (column, time) }
         case .scheduledDate where rowTimes.haveTimeOfStart: times.append(column)
         case .hiddenUntil where rowTimes.hidden != nil: times.append(column)
         case .dueDate, .dueTime, .scheduledDate, .hiddenUntil:

@@ -136,7 +136,8 @@ public struct ImportFile {
     ) throws(AppError) {
         var writing = RowWriting(self, fileRows.head, of: operation)
         summary.layout = settings.layout(of: fileRows.head.mapping)
-        summary.keptColumns = fileRows.head.mapping.unmappedNames
+        summary.keptColumns = fileRows.head.mapping.unmappedNames(
+            without: fileRows.silentColumns)
         summary.linesAbove = settings.form == .table ? settings.linesAbove : 0
         let fewRows = min(store.batchRows, Self.fewRows)
         let rows = ReadAhead(RowGathering(fileRows, settings), firstRows: fewRows)

@@ -179,6 +179,13 @@ extension ImportSettings {
                 "The time that --set gives counts for tasks that have a due day, and for no others."
             )
         }
+        if let state = constants[.state],
+            let sense = Vocabulary(preset, valueMappings).state(of: state.utf8.span), !sense.isWhole
+        {
+            warnings.append(
+                "The state that --set gives says more than a task holds: it counts as \(sense.meaning.rawValue)."
+            )
+        }
         if dates.followsLanguage {
             warnings.append(
                 "Dates are read day first, as in the language of the header; --date-format says it for certain."
@@ -198,13 +205,6 @@ extension ImportSettings {
             fields.insert(.completedAt)
         }
         return fields
-    }
-
-    /// What `--set` gives all rows of a form whose fields need no mapping.
-    var constantReadings: [(bytes: [UInt8], reading: FieldReading)] {
-        constants.map { field, value in
-            (Array(value.utf8), FieldReading(field: field, orders: .any, calendar: calendar))
-        }
     }
 
     /// What the same command on the same file has in common: the beginning of the file, and all that

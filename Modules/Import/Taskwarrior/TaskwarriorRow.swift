@@ -116,6 +116,7 @@ struct TaskwarriorRow {
         let instant = try FieldValue.instant(
             value, FieldReading(field: .dueDate, orders: .any, calendar: calendar))
         guard let time = Taskwarrior.time(ofDue: instant, in: calendar) else { return false }
+        guard !replacedFields.contains(.dueTime) else { return false }
         row.supplementing { $0.dueTime = time }
         // What recurs is due on the days of its series, at the time of the first.
         return series.status != "recurring"
@@ -310,16 +311,19 @@ struct TaskwarriorReader {
     private static let computed: Set<String> = ["id", "urgency"]
 
     private let words: Vocabulary
-    private let constants: [(bytes: [UInt8], reading: FieldReading)]
+    private let given: GivenValues
     private let replacedFields: Set<TaskField>
     private let ignoresUUID: Bool
     private let calendar: any LocalCalendar
     private let identifiers: any IdentifierSource
     private let now: Instant
 
-    init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
+    /// - Throws: What is wrong with a value for all tasks that none can have.
+    init(
+        _ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant
+    ) throws(AppError) {
         words = Vocabulary(settings.preset, settings.valueMappings)
-        constants = settings.constantReadings
+        given = try GivenValues(settings, words, at: now)
         replacedFields = settings.replacedFields
         ignoresUUID = settings.duplicates == .add
         calendar = settings.calendar
@@ -336,9 +340,7 @@ struct TaskwarriorReader {
         do throws(Refusal) {
             for member in object.members { try take(member, of: object, by: &row, into: &batch) }
             do throws(AppError) {
-                for (bytes, reading) in constants {
-                    _ = try row.row.take(bytes.span, as: reading, words, into: &batch)
-                }
+                try given.give(to: &row.row, in: &batch)
                 batch.records.append(try row.finished(from: mark, in: &batch))
             } catch {
                 throw Refusal(error: error, member: nil)

@@ -7,6 +7,8 @@ struct TaskwarriorRows<Source: ByteSource & ~Copyable>: FileRows, ~Copyable
 where Source.Failure == AppError {
     let head: Head
 
+    private(set) var silentColumns: Set<Int>
+
     private var elements: JSONElements<Source>
     private var element: JSONElements<Source>.Element
     private var hasElement: Bool
@@ -24,8 +26,10 @@ where Source.Failure == AppError {
         var elements = JSONElements(source, limit: limits.record)
         var element = JSONElements<Source>.Element()
         let hasElement = try elements.next(into: &element)
+        let tasks = try TaskwarriorReader(settings, identifiers: identifiers, now: start)
+        silentColumns = Set(head.mapping.unmapped)
+        self.tasks = tasks
         self.hasElement = hasElement
-        tasks = TaskwarriorReader(settings, identifiers: identifiers, now: start)
         self.head = head
         self.elements = elements
         self.element = element
@@ -61,6 +65,10 @@ where Source.Failure == AppError {
         }
         do throws(TaskwarriorReader.Refusal) {
             try tasks.append(object, to: &batch)
+            for column in silentColumns
+            where object.string(named: head.mapping.names[column]) != nil {
+                silentColumns.remove(column)
+            }
             return .task
         } catch {
             return reject(error)

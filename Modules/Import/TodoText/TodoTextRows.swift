@@ -25,8 +25,10 @@ where Source.Failure == AppError {
         let head = try Head(ofForm: settings)
         var records = Reader(source, dialect: settings.dialect, limits: limits)
         var record = Record()
-        outcome = try records.next(into: &record)
-        tasks = TodoTextReader(settings, identifiers: identifiers, now: start)
+        let outcome = try records.next(into: &record)
+        let tasks = try TodoTextReader(settings, identifiers: identifiers, now: start)
+        self.outcome = outcome
+        self.tasks = tasks
         encoding = settings.encoding
         self.head = head
         self.records = records
@@ -39,6 +41,9 @@ where Source.Failure == AppError {
     }
 
     var raw: [UInt8] { record.raw }
+
+    /// A line is kept as a whole.
+    var silentColumns: Set<Int> { Set(head.mapping.unmapped) }
 
     var joinsTaskAbove: Bool { false }
 
@@ -70,15 +75,18 @@ where Source.Failure == AppError {
 /// Makes a task of a line of todo.txt, and keeps the line where an export would write another.
 struct TodoTextReader {
     private let words: Vocabulary
-    private let constants: [(bytes: [UInt8], reading: FieldReading)]
+    private let given: GivenValues
     private let replacedFields: Set<TaskField>
     private let calendar: any LocalCalendar
     private let identifiers: any IdentifierSource
     private let now: Instant
 
-    init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
+    /// - Throws: What is wrong with a value for all tasks that none can have.
+    init(
+        _ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant
+    ) throws(AppError) {
         words = Vocabulary(settings.preset, settings.valueMappings)
-        constants = settings.constantReadings
+        given = try GivenValues(settings, words, at: now)
         replacedFields = settings.replacedFields
         calendar = settings.calendar
         self.identifiers = identifiers
@@ -98,9 +106,7 @@ struct TodoTextReader {
             for context in line.contexts {
                 try row.takeTag(context.utf8.span, words, into: &batch)
             }
-            for (bytes, reading) in constants {
-                _ = try row.take(bytes.span, as: reading, words, into: &batch)
-            }
+            try given.give(to: &row, in: &batch)
             let isReplaced = values.contains { field, value in
                 replacedFields.contains(field) && (field != .state || line.isDone)
             }

@@ -21,6 +21,10 @@ struct ForeignContentTests {
             (Array("SQLite format 3\0".utf8), "SQLite"),
             (Array("\n<table border=1><tr>".utf8), "table of HTML"),
             (Array("{\\rtf1\\ansi".utf8), "RTF"), (Array("BEGIN:VCARD\r\n".utf8), "vCard"),
+            (Array("┌──────┬─────┐\n│ task │ due │\n".utf8), "shell of a database"),
+            (Array("╭──────╮\r\n│ task │\r\n".utf8), "shell of a database"),
+            (Array("+------+\n| task |\n+------+\n".utf8), "shell of a database"),
+            (Array("task  due       \n----  ----------\nA     2026-12-01\n".utf8), "drawn"),
         ] as [([UInt8], String)])
     func `are called what they are, with a way on`(bytes: [UInt8], name: String) throws {
         let error = #expect(throws: AppError.self) {
@@ -33,7 +37,8 @@ struct ForeignContentTests {
 
     @Test(arguments: [
         "text\n<html>\n", "PK,text\n1,a\n", "BZh,text\n1,a\n", "xml,text\n1,a\n", "Rar,text\n",
-        "begin,text\n1,a\n",
+        "begin,text\n1,a\n", "task,due\n-- --,2026-12-01\n", "task\n----\nA\n",
+        "+------+-----+\n| task | due |\n+------+-----+\n| A    |     |\n",
     ])
     func `are not taken for a table that begins alike`(text: String) throws {
         let layout = try FileLayout(of: Array(text.utf8), isWhole: true, LayoutRequest())

@@ -36,6 +36,32 @@ struct CalendarLineTests {
             ])
     }
 
+    @Test func `a name behind the tasks of its calendar is counted, and is that of those below`()
+        throws
+    {
+        let text = """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            SUMMARY:A
+            END:VTODO
+            X-WR-CALNAME:Late
+            NAME:Late
+            BEGIN:VTODO
+            SUMMARY:B
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        try home.write(text, to: "t.ics")
+        let result = try home.importing("t.ics")
+        #expect(result.ending == .exited(0))
+        #expect(
+            result.output.contains(
+                "1 row is no task: 1 name of a calendar behind its tasks."), "\(result.output)")
+        let tasks = try home.tasks()
+        #expect(tasks.map(\.text) == ["A", "B"] && tasks.map(\.project) == [nil, "Late"])
+    }
+
     @Test func `what a state or a day is not made of is kept`() throws {
         try home.write(
             calendar(

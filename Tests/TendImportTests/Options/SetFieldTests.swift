@@ -84,4 +84,69 @@ struct SetFieldTests {
         #expect(object.project == "mine")
         #expect(object.extra?["project"] == "work" && object.extra?["wait"] != nil)
     }
+
+    private static let forms = [
+        ("a.csv", "title,due,state\na,2026-12-24 17:00,Open\n"),
+        ("todo.txt", "(A) a due:2026-12-24\n"),
+        (
+            "tw.json",
+            """
+            [{"uuid":"11111111-1111-4111-8111-111111111111","description":"a","status":"pending",\
+            "entry":"20261101T100000Z","due":"20261224T170000Z"}]
+            """
+        ),
+        (
+            "a.ics",
+            """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            SUMMARY:a
+            DUE:20261224T170000
+            STATUS:NEEDS-ACTION
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        ),
+    ]
+
+    @Test(arguments: forms)
+    func `a time of the file is kept where another one is set`(
+        _ name: String, _ text: String
+    ) throws {
+        let task = try #require(try importing(text, name, "--set", "due time=18:30").first)
+        #expect(task.dueTime == "18:30")
+        #expect(task.extra?.values.contains { $0.text.contains("17") } == (name != "todo.txt"))
+    }
+
+    @Test(
+        arguments: forms,
+        [
+            ("scheduled=2026-12-21 10:00", "a day, without a time"),
+            ("wait=2026-12-11 10:00", "a day, without a time"), ("due time=10:00:30", "no seconds"),
+            ("due=2026-12-11 10:00:30", "no seconds"), ("due=bogus", "is not a date"),
+            ("state=bogus", "is not known"),
+        ])
+    func `what no task would hold of a value is refused, and no row rejected for it`(
+        _ file: (name: String, text: String), _ value: (set: String, reason: String)
+    ) throws {
+        try home.write(file.text, to: file.name)
+        let result = try home.importing("--set", value.set, file.name)
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains(value.reason), "\(result.errors)")
+        #expect(result.errors.contains("Nothing was imported."), "\(result.errors)")
+    }
+
+    @Test(arguments: forms)
+    func `a state that says more than a task holds is told, and columns that a file has are named`(
+        _ name: String, _ text: String
+    ) throws {
+        try home.write(text, to: name)
+        let result = try home.importing("--set", "state=Blocked", name)
+        #expect(result.output.contains("it counts as notStarted."), "\(result.output)")
+        #expect(
+            result.output.contains("Columns kept as they are: ")
+                == ["a.csv", "a.ics"].contains(name),
+            "\(result.output)")
+    }
 }
