@@ -111,6 +111,33 @@ struct Document {
     var heading: (path: String, word: String, name: String)?
 }
 
+extension Preset.RowKinds {
+    /// Whether a row is said to be no task.
+    func passOver(_ row: JSONNode) -> Bool {
+        guard let word = row.node(at: column)?.scalar, !word.isEmpty else { return false }
+        return kinds.contains {
+            if case .passedOver = $0.kind {
+                $0.word.lowercased() == word.lowercased()
+            } else {
+                false
+            }
+        }
+    }
+}
+
+extension Document {
+    /// Returns where the paths begin in a document of this kind; none in another.
+    func root(in whole: JSONNode) -> JSONNode? {
+        roots.lazy.compactMap { whole.node(at: $0) }.first { root in
+            guard mark.isEmpty || !root.isObject else { return false }
+            let found = root.nodes(at: rows[0].path, limit: 20).map(\.node).filter(\.isObject)
+            let names = Set(found.flatMap { $0.children.map(\.name) })
+            if let token, root.node(at: token.path)?.scalar == token.word { return true }
+            return !found.isEmpty && names.isSuperset(of: signature)
+        }
+    }
+}
+
 /// The tasks of a file that is read as a whole, because they lie deeper in it than in a plain list.
 struct DocumentSupply: ObjectSupply {
     private var document: UnfoldedDocument.Iterator?

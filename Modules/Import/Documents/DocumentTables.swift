@@ -89,6 +89,24 @@ struct DocumentTables: Sendable {
         return values
     }
 
+    /// Returns the texts elsewhere in a document that belong to none of its tasks, each with the name of its table.
+    static func unowned(
+        by tasks: [JSONNode], _ document: Document, in root: JSONNode
+    ) -> [(name: String, range: Range<Int>)] {
+        var found: [Int: (name: String, range: Range<Int>)] = [:]
+        for attachment in document.attachments {
+            let ids = Set(tasks.compactMap { $0.node(at: attachment.id)?.scalar })
+            let name = attachment.table.split(separator: "/").last { $0 != "*" }
+            for (node, above) in root.nodes(at: attachment.table) {
+                guard let text = text(of: node, in: above, attachment, writtenBy: [:]),
+                    !ids.contains(text.key)
+                else { continue }
+                found[node.range.lowerBound] = (String(name ?? ""), node.range)
+            }
+        }
+        return Array(found.values)
+    }
+
     /// Returns what the entries of a table stand for, by their ids.
     private static func table(
         of lookup: Document.Lookup, in root: JSONNode

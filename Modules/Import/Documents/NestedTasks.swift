@@ -5,7 +5,8 @@ import JSON
 enum NestedTasks {
     /// The names under which programs have them, folded.
     static let names: Set = [
-        "checklist", "checklistitems", "children", "steps", "subitems", "subtasks", "tasks",
+        "checklist", "checklistitems", "children", "items", "steps", "subitems", "subtasks",
+        "tasks",
         "todos",
     ]
 

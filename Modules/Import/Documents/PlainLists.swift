@@ -15,6 +15,12 @@ enum PlainLists {
         "projects", "sections", "spaces", "taskLists", "tasklists", "workspaces",
     ]
 
+    /// Whether a list of that name may be one of tasks, or of lists.
+    static func mayHoldTasks(_ name: String) -> Bool {
+        names.contains(name) || collectionNames.contains(name)
+            || NestedTasks.names.contains(Preset.folded(name))
+    }
+
     /// How deep a list may lie in objects.
     private static let mostDepth = 4
 
@@ -29,6 +35,12 @@ enum PlainLists {
         var found = named(in: whole, at: "*")
         var level = [(path: "", node: whole)]
         for _ in 0..<mostDepth {
+            // What says more than a list does is a task, and what lies in it are its subtasks.
+            for (path, node) in level where !path.isEmpty && node.isTaskWithOthers {
+                guard let preset = preset(of: [node]) else { continue }
+                found.append((preset, Document.Rows(path: String(path.dropLast()))))
+            }
+            level.removeAll(where: \.node.isTaskWithOthers)
             let children = level.filter(\.node.isObject).flatMap { path, node in
                 node.children.map {
                     (name: $0.name, path: path + $0.name, node: $0.node, object: node)
@@ -40,9 +52,12 @@ enum PlainLists {
                         (name: inner, lists: named(in: node, at: "\(path)/*", inside: inner))
                     }.filter { !$0.lists.isEmpty }
                     let outer = named(in: node, at: "\(path)/*", beside: inner.map(\.name))
-                    found += outer + inner.flatMap(\.lists)
+                    let lists = outer + inner.flatMap(\.lists)
+                    found += lists.isEmpty ? tasksWithOthers(in: node, at: path) : lists
                 }
-                let isBeside = mayStandBeside(name) && preset(of: [object]) == nil
+                let isBeside =
+                    mayStandBeside(name)
+                    && (object.nameOfItsTasks != nil || preset(of: [object]) == nil)
                 if names.contains(name) || isBeside,
                     var list = list(node, named: name, at: path)
                 {
@@ -60,7 +75,7 @@ enum PlainLists {
     /// Whether a list may hold tasks beside another that does: `archived`, `completedTasks`.
     ///
     /// What was deleted is nothing to be done: such a list is counted.
-    fileprivate static func mayStandBeside(_ name: String) -> Bool {
+    static func mayStandBeside(_ name: String) -> Bool {
         let key = Preset.folded(name)
         return !names.contains(name) && !collectionNames.contains(name)
             && !NestedTasks.names.contains(key)
@@ -96,8 +111,13 @@ enum PlainLists {
         let found = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isObject)
         let names = found.flatMap { $0.children.map(\.name) }
         // A list in a list, empty as it may be, is no task.
-        guard !names.contains(name) else { return nil }
-        let given = ["name", "title"].map { (level: 0, path: $0, column: "list") }
+        guard !found.contains(where: { $0.node(at: name) != nil && !$0.isTaskWithOthers }),
+            !list.isObject || !found.contains(where: \.holdsTasks)
+        else {
+            return nil
+        }
+        let way = String(path.dropLast(name.count))
+        let given = ["name", "title"].map { (level: 0, path: way + $0, column: "list") }
         if let preset = preset(of: found) {
             return (preset, Document.Rows(path: "\(path)/*", given: given))
         }
@@ -112,6 +132,20 @@ enum PlainLists {
             return (preset, Document.Rows(path: "\(path)/*/\(inner)", given: given + beside))
         }
         return nil
+    }
+
+    /// Finds the tasks of a list of lists of which one says more than its name: each is a task, with subtasks.
+    private static func tasksWithOthers(in root: JSONNode, at path: String) -> [Found] {
+        let lists = root.children.map(\.node)
+        guard !root.isObject, lists.contains(where: \.isTaskWithOthers),
+            lists.allSatisfy({ list in
+                list.children.allSatisfy { name, node in
+                    node.isObject || node.children.first?.node.isObject != true
+                        || NestedTasks.names.contains(Preset.folded(name))
+                }
+            }), let preset = preset(of: lists)
+        else { return [] }
+        return [(preset, Document.Rows(path: "\(path)/*"))]
     }
 
     /// Finds lists that have names: objects that say nothing of a task but a name, and have a list of tasks.
@@ -166,6 +200,28 @@ enum PlainLists {
 }
 
 extension JSONNode {
+    /// Whether it has a list of tasks, or an answer of GraphQL that holds some.
+    fileprivate var holdsTasks: Bool {
+        children.contains { name, list in
+            PlainLists.names.contains(name)
+                && (list.isObject
+                    ? ["edges", "nodes"].contains { list.node(at: $0) != nil }
+                    : list.children.first?.node.isObject == true)
+        }
+    }
+
+    /// Whether it is a task that has a list of others: it has a text, and says more of a task than lists do.
+    fileprivate var isTaskWithOthers: Bool {
+        isObject && holdsTasks
+            && NestedTasks.member(.text, of: self) != nil
+            && children.contains { name, node in
+                guard let field = Preset.generic.column(named: name)?.field else { return false }
+                return ![.text, .id, .uuid, .createdAt, .updatedAt].contains(field)
+                    && !(node.scalar.isEmpty && node.children.isEmpty)
+                    && node.children.first?.node.isObject != true
+            }
+    }
+
     /// Whether it is a list with a name, empty as it may be.
     var isNamedList: Bool { PlainLists.names.contains { isNamedList(of: $0) } }
 

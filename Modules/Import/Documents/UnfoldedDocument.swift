@@ -82,6 +82,10 @@ struct UnfoldedDocument: Sequence, Sendable {
         for index in sources.indices {
             let range = sources[index].range
             while let last = open.last, last.upperBound <= range.lowerBound { open.removeLast() }
+            // No task lies in what is none, such as a heading.
+            guard preset.rowKinds?.passOver(JSONNode(sound, from: range.lowerBound)) != true else {
+                continue
+            }
             open.append(range)
             sources[index].depth = Swift.min(open.count, 9)
         }
@@ -217,16 +221,29 @@ struct UnfoldedDocument: Sequence, Sendable {
                 if child.isObject || holdsRows(child.range) {
                     open.append((name, child))
                 } else {
-                    for object in child.children.map(\.node) where object.isObject {
-                        sources.append(Source(range: object.range, given: [], list: name))
-                    }
+                    count(child, called: name)
                 }
+            }
+        }
+    }
+
+    /// Adds the objects of a list to be counted, and its texts where it may be one of tasks.
+    private mutating func count(_ list: JSONNode, called name: String) {
+        for value in list.children.map(\.node) {
+            if value.isObject || !value.scalar.isEmpty && PlainLists.mayStandBeside(name) {
+                sources.append(Source(range: value.range, given: [], list: name))
+            } else {
+                count(value, called: name)
             }
         }
     }
 
     /// Adds what lies in lists of a known program that are neither tasks nor said of them, to be counted.
     private mutating func findOthers(beside document: Document, in root: JSONNode) {
+        let tasks = sources.map { JSONNode(sound, from: $0.range.lowerBound) }
+        for (name, range) in DocumentTables.unowned(by: tasks, document, in: root) {
+            sources.append(Source(range: range, given: [], list: name))
+        }
         let known =
             document.rows.map(\.path) + document.lookups.map(\.table)
             + document.attachments.flatMap { [$0.table] + [$0.author?.table].compactMap(\.self) }
@@ -354,44 +371,5 @@ extension ObjectRow.Value {
             return nil
         }
         self.init(name: name, bytes: bytes, kind: .other)
-    }
-}
-
-extension Document {
-    /// Returns where the paths begin in a document of this kind; none in another.
-    fileprivate func root(in whole: JSONNode) -> JSONNode? {
-        roots.lazy.compactMap { whole.node(at: $0) }.first { root in
-            guard mark.isEmpty || !root.isObject else { return false }
-            let found = root.nodes(at: rows[0].path, limit: 20).map(\.node).filter(\.isObject)
-            let names = Set(found.flatMap { $0.children.map(\.name) })
-            if let token, root.node(at: token.path)?.scalar == token.word { return true }
-            return !found.isEmpty && names.isSuperset(of: signature)
-        }
-    }
-}
-
-/// Finds lines and columns in a text, from places that lie close to each other.
-struct PlaceIndex {
-    private static let distance = 4096
-    private let text: [UInt8]
-    private var known = [Position(line: 1, column: 1, offset: 0)]
-
-    init(_ text: [UInt8]) {
-        self.text = text
-    }
-
-    /// Returns the place of a byte.
-    mutating func place(at offset: Int) -> Position {
-        while known.count <= offset / Self.distance {
-            var next = known.count * Self.distance
-            // CR and LF are one end of a line.
-            if text[next - 1] == 0x0D { next -= 1 }
-            known.append(place(at: next, from: known[known.count - 1]))
-        }
-        return place(at: offset, from: known[offset / Self.distance])
-    }
-
-    private func place(at offset: Int, from start: Position) -> Position {
-        start.advanced(over: text.span.extracting(start.offset..<offset), of: .utf8)
     }
 }

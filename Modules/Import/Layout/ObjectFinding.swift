@@ -101,11 +101,28 @@ struct ObjectFinding {
     /// Returns the error of an object that says nothing of a task, and has lists that may hold some.
     private static func depth(of whole: JSONNode) -> AppError? {
         let lists = whole.children.filter { $0.node.children.first?.node.isObject == true }
-        guard whole.isObject, let first = lists.first,
+        guard whole.isObject,
             !whole.children.contains(where: {
                 Preset.generic.column(named: $0.name)?.field == .text
             })
         else { return nil }
+        guard let first = lists.first else {
+            guard let tasks = DeepTasks(in: whole) else {
+                guard whole.children.contains(where: { !$0.node.children.isEmpty }) else {
+                    return nil
+                }
+                return AppError(
+                    .textColumnMissing,
+                    detail: "It is one object, and where its tasks lie is not known.",
+                    suggestion:
+                        #"Export them as CSV, or make a list of objects of them, [{"title": "…"}], with jq or an editor."#
+                )
+            }
+            return AppError(
+                .textColumnMissing, detail: "It is one object, in which tasks may lie deeper.",
+                suggestion:
+                    "Take them out: \(system: "jq", tasks.filter, "FILE") | \(importer: "-")")
+        }
         let names = lists.prefix(5).map { "'\($0.name)'" } + (lists.count > 5 ? ["others"] : [])
         let path = lists.count > 1 ? allLists : way(to: first.node, called: first.name)
         return AppError(

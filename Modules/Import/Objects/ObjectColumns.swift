@@ -70,6 +70,7 @@ struct ObjectColumns {
                 rest.append(Rest(value: value, column: column))
             } else if !ColumnMapping.isAdded(value.name),
                 !preset.computed.contains(value.name) || !isDocument && value.holdsObjects
+                    || preset.depthColumn != nil && !row.hasRows && preset.isTasks(value)
             {
                 let isUnknown =
                     places[value.name] == nil && !value.holdsRows
@@ -118,6 +119,14 @@ struct ObjectColumns {
 }
 
 extension Preset {
+    /// Whether a value is a list of objects that have texts as tasks have: so deep that they are no rows.
+    fileprivate func isTasks(_ value: ObjectRow.Value) -> Bool {
+        value.holdsObjects
+            && JSONNode(value.bytes).nodes(at: "*", limit: 20).flatMap(\.node.children).contains {
+                column(named: $0.name)?.field == .text && !$0.node.scalar.isEmpty
+            }
+    }
+
     /// Whether a value that is kept of late is what its program writes of any task.
     fileprivate func saysNothing(_ value: ObjectRow.Value) -> Bool {
         keptOfLate[value.name].map { words in

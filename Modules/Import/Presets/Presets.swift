@@ -762,6 +762,14 @@ extension Preset {
                         given: [(1, "title", "board"), (2, "title", "stack")])
                 ],
                 signature: ["title", "stackId", "duedate"]),
+            // Versions before 1.9 wrote boards by their ids.
+            Document(
+                rows: [
+                    Document.Rows(
+                        path: "*/stacks/*/cards/*",
+                        given: [(1, "title", "board"), (2, "title", "stack")])
+                ],
+                signature: ["title", "stackId", "duedate"]),
             Document(
                 rows: [Document.Rows(path: "*/cards/*", given: [(1, "title", "stack")])],
                 signature: ["title", "stackId", "duedate"],
@@ -1061,9 +1069,29 @@ extension Preset {
                 rows: [
                     Document.Rows(path: "*"), Document.Rows(path: "*/checklist/*"),
                     Document.Rows(path: "*/items/*"), Document.Rows(path: "*/items/*/checklist/*"),
+                    // Below a heading of a project, and below a project of an area.
+                    Document.Rows(
+                        path: "*/items/*/items/*", given: [(1, "title", "project_title")]),
+                    Document.Rows(path: "*/items/*/items/*/checklist/*"),
+                    Document.Rows(
+                        path: "*/items/*/items/*/items/*", given: [(2, "title", "project_title")]),
+                    Document.Rows(path: "*/items/*/items/*/items/*/checklist/*"),
                 ],
                 signature: ["uuid", "title", "start", "start_date", "stop_date"],
-                mark: ["uuid", "title", "start", "start_date", "stop_date"])
+                mark: ["uuid", "title", "start", "start_date", "stop_date"]),
+            // Areas alone, with what is in them.
+            Document(
+                rows: [
+                    Document.Rows(path: "*/items/*"), Document.Rows(path: "*"),
+                    Document.Rows(path: "*/items/*/checklist/*"),
+                    Document.Rows(path: "*/items/*/items/*"),
+                    Document.Rows(path: "*/items/*/items/*/checklist/*"),
+                    Document.Rows(
+                        path: "*/items/*/items/*/items/*", given: [(2, "title", "project_title")]),
+                    Document.Rows(path: "*/items/*/items/*/items/*/checklist/*"),
+                ],
+                signature: ["uuid", "title", "start", "start_date", "stop_date"],
+                mark: ["uuid", "type", "title", "items"]),
         ],
         // What is named by its title, too.
         computed: [

@@ -37,6 +37,50 @@ extension Export {
                    "archived": false}]}]
                 """,
             tasks: ["Mow id:81"]),
+        // So `occ deck:export` of older versions writes them (lib/Command/UserExport.php).
+        Export(
+            file: "user.json", preset: "deck",
+            content: """
+                {"1": {"id": 1, "title": "Garden", "stacks": {"3": {"id": 3, "title": "Doing", "cards":
+                   [{"id": 41, "title": "Mow", "stackId": 3, "duedate": null, "labels": []}]}}},
+                 "2": {"id": 2, "title": "House", "stacks": {"4": {"id": 4, "title": "Later", "cards":
+                   [{"id": 42, "title": "Paint", "stackId": 4, "duedate": null, "labels": []}]}}}}
+                """,
+            tasks: ["Mow active project:Garden id:41", "Paint project:House id:42 {stack}"]),
+        // With `include_items=True`: headings lie in projects, and projects in areas.
+        Export(
+            file: "projects.json", preset: "things-py",
+            content: """
+                [{"uuid": "Q", "type": "to-do", "title": "First", \(whenever)},
+                 {"uuid": "A", "type": "area", "title": "Home", "items": [
+                   {"uuid": "B", "type": "to-do", "title": "Sweep", "area_title": "Home", \(whenever)}]},
+                 {"uuid": "P", "type": "project", "title": "Move", \(whenever), "items": [
+                   {"uuid": "X", "type": "to-do", "title": "Rent", "project_title": "Move", \(whenever)},
+                   {"uuid": "H", "type": "heading", "title": "Attic", \(whenever), "items": [
+                     {"uuid": "T", "type": "to-do", "title": "Pack", "heading_title": "Attic", \(whenever),
+                      "checklist": [{"uuid": "C", "type": "checklist-item", "title": "Lamps"}]}]}]}]
+                """,
+            tasks: [
+                "First id:Q {start}", "Sweep project:Home id:B {start}", "Move id:P {start}",
+                "Rent project:Move part-of:3 id:X {start}",
+                "Pack project:Move part-of:3 id:T {heading_title,start}", "Lamps part-of:5 id:C",
+            ]),
+        Export(
+            file: "areas.json", preset: "things-py",
+            content: """
+                [{"uuid": "E", "type": "area", "title": "Empty", "items": []},
+                 {"uuid": "A", "type": "area", "title": "Home", "items": [
+                   {"uuid": "B", "type": "to-do", "title": "Sweep", "area_title": "Home", \(whenever)},
+                   {"uuid": "P", "type": "project", "title": "Move", "area_title": "Home", \(whenever), "items": [
+                     {"uuid": "X", "type": "to-do", "title": "Rent", "project_title": "Move", \(whenever)},
+                     {"uuid": "H", "type": "heading", "title": "Attic", \(whenever), "items": [
+                       {"uuid": "T", "type": "to-do", "title": "Pack", "heading_title": "Attic", \(whenever)}]}]}]}]
+                """,
+            tasks: [
+                "Sweep project:Home id:B {start}", "Move project:Home id:P {start}",
+                "Rent project:Move part-of:2 id:X {start}",
+                "Pack project:Move part-of:2 id:T {heading_title,start}",
+            ]),
         // Public code shows what things.py hands out: `start` is a word.
         Export(
             file: "things.json", preset: "things-py",
@@ -81,4 +125,6 @@ extension Export {
                 "Water completed done:2026-10-04 id:t4 {repeatCfgId}",
             ]),
     ]
+
+    private static let whenever = #""start": "Anytime", "start_date": null, "stop_date": null"#
 }

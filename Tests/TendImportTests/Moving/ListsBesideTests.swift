@@ -52,6 +52,40 @@ struct ListsBesideTests {
                 #"{"lists":[{"name":"L","tasks":[{"title":"A"}],"trash":[{"title":"Y"}]}]}"#,
                 ["A project:L"], ["trash": 1]
             ),
+            // The only list has its name in an object of its own, and others beside it.
+            (
+                #"{"project":{"id":3,"name":"Home","archived":[{"title":"Z"}],"tasks":[{"title":"A"}]}}"#,
+                ["Z project:Home {section}", "A project:Home"], [:]
+            ),
+            (
+                #"{"name":"Home","tasks":[{"title":"A"}],"archived":[{"title":"Z"}]}"#,
+                ["A project:Home", "Z project:Home {section}"], [:]
+            ),
+            // What says more than a list is a task.
+            (
+                #"{"title":"P","due":"2026-12-24","notes":"imp","items":[{"title":"A"}]}"#,
+                ["P due:2026-12-24 notes:imp", "A part-of:1"], [:]
+            ),
+            (
+                #"{"data":{"title":"P","priority":"high","tasks":[{"title":"A"}]}}"#,
+                ["P !high", "A part-of:1"], [:]
+            ),
+            (
+                #"{"tasks":[{"title":"P","due":"2026-12-24","tasks":[{"title":"A"}],"items":[{"title":"B"}]}]}"#,
+                ["P due:2026-12-24", "A part-of:1", "B part-of:1"], [:]
+            ),
+            (
+                #"{"projects":[{"name":"L","tasks":[{"title":"A"}]},{"name":"M","notes":"x","tasks":[{"title":"B"}]}]}"#,
+                ["L", "A part-of:1", "M notes:x", "B part-of:3"], [:]
+            ),
+            // What is no object, or lies in a list of lists, is counted.
+            (#"{"tasks":[{"title":"A"}],"done":["X","Y"],"tags":["t"]}"#, ["A"], ["done": 2]),
+            (#"{"tasks":[{"title":"A"}],"archived":[[{"title":"Q"}]]}"#, ["A"], ["archived": 1]),
+            // Who asks is no task.
+            (
+                #"{"data":{"viewer":{"name":"me","issues":{"nodes":[{"number":5,"title":"A","state":"OPEN"}]}}}}"#,
+                ["A id:5"], [:]
+            ),
         ] as [(String, [String], [String: Int])])
     func `come in as they are called, or are counted`(
         content: String, tasks: [String], passedOver: [String: Int]
@@ -96,6 +130,47 @@ struct ListsBesideTests {
         let pasted = command.replacing("jq '", with: "'").split(separator: "' ").first
         #expect(
             pasted?.hasSuffix(#"[] | (.["items"])[]? | {text: .}]"#) == true, "\(refused.errors)")
+    }
+
+    @Test(arguments: [
+        (#"{"1":{"title":"A"},"2":{"title":"B"}}"#, ["A id:1", "B id:2"]),
+        (
+            #"{"lists":{"L":[{"title":"A"}],"M":[{"title":"B"}]}}"#, ["A project:L", "B project:M"]
+        ),
+        (
+            #"{"data":{"boards":[{"name":"B","items_page":{"items":[{"id":"1","name":"A","column_values":[{"text":"x"}]}]}},{"name":"C","items_page":{"items":[{"id":"2","name":"B"}]}}]}}"#,
+            ["A project:B id:1 {column_values}", "B project:C id:2"]
+        ),
+    ])
+    func `tasks that lie deeper are taken out by the advice that is given`(
+        _ content: String, _ tasks: [String]
+    ) throws {
+        try home.write(content, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
+        #expect(try home.tasks().map(Export.line) == tasks)
+    }
+
+    @Test func `no advice leads to a part of the tasks alone`() throws {
+        let boards =
+            #"{"name":"B","groups":[{"items":[{"name":"T"}]}]},{"name":"C","items":[{"name":"U"}]}"#
+        try home.write(#"{"data":{"boards":[\#(boards)]}}"#, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("where its tasks lie is not known"), "\(refused.errors)")
+    }
+
+    @Test func `texts that belong to no task of a program are counted`() throws {
+        try home.write(
+            """
+            {"projects":[{"id":"p","name":"P"}],
+             "items":[{"id":"i","content":"A","labels":[],"priority":1,"project_id":"p"}],
+             "notes":[{"id":"n","item_id":"zz","content":"x"},{"id":"m","item_id":"i","content":"y"}]}
+            """, to: "todoist.json")
+        #expect(try home.summary("todoist.json").passedOver == ["notes": 1])
+        #expect(try home.tasks().map(Export.line) == ["A project:P id:i notes:y"])
     }
 
     @Test func `objects without JSON that can be read are no more Taskwarrior's than others`()

@@ -1,0 +1,84 @@
+import Domain
+
+/// Where objects that name their text as tables do lie in a document whose form is not known, in the words of jq.
+struct DeepTasks {
+    /// What takes them out: as a list, each with the name of what it lies in as its project.
+    let filter: String
+
+    /// How deep they may lie.
+    private static let mostDepth = 8
+
+    /// Finds the first of them that are not others' lists; none where there are no such.
+    init?(in whole: JSONNode) {
+        guard whole.isObject, let way = Self.way(to: whole, depth: 0) else { return nil }
+        filter = "[\(way)]"
+    }
+
+    private static func way(to node: JSONNode, depth: Int) -> String? {
+        guard depth < mostDepth else { return nil }
+        let children = node.children
+        guard node.isObject else {
+            let objects = children.prefix(20).map(\.node).filter(\.isObject)
+            return objects.isEmpty ? nil : way(through: objects, ".[]", depth: depth)
+        }
+        let lists = children.map(\.node).filter {
+            !$0.isObject && $0.children.first?.node.isObject == true
+        }
+        let listed = lists.flatMap { $0.children.prefix(20).map(\.node).filter(\.isObject) }
+        if lists.count == children.count, lists.contains(where: areTasks),
+            lists.count > 1 || !PlainLists.mayHoldTasks(children[0].name),
+            way(through: listed, "", depth: depth) == ""
+        {
+            return "to_entries[] | .key as $list | .value[] | objects | {project: $list} + ."
+        }
+        let objects = children.prefix(20).map(\.node).filter(\.isObject)
+        if objects.count == min(children.count, 20), objects.count > 1 || areTasks(node) {
+            let entries = "to_entries[] | {id: .key} + .value"
+            if let way = way(through: objects, entries, depth: depth) { return way }
+        }
+        for (name, child) in children
+        where isPlain(name) && (child.isObject || PlainLists.mayHoldTasks(name)) {
+            if let way = way(to: child, depth: depth + 1) { return ".[\"\(name)\"] | \(way)" }
+        }
+        return nil
+    }
+
+    /// Returns the way to the tasks among objects, or to those that lie in them, if they lie alike in all.
+    private static func way(
+        through objects: [JSONNode], _ each: String, depth: Int
+    ) -> String? {
+        let inner = objects.flatMap { object in
+            object.children.compactMap { name, child -> Inner? in
+                guard isPlain(name), child.isObject || PlainLists.mayHoldTasks(name),
+                    let way = way(to: child, depth: depth + 1)
+                else { return nil }
+                return Inner(
+                    title: NestedTasks.member(.text, of: object)?.name,
+                    way: ".[\"\(name)\"] | values | \(way)")
+            }
+        }
+        guard let first = inner.first else {
+            return objects.contains { NestedTasks.member(.text, of: $0) != nil } ? each : nil
+        }
+        guard inner.allSatisfy({ $0 == first }) else { return nil }
+        guard let title = first.title, isPlain(title) else { return "\(each) | \(first.way)" }
+        return "\(each) | .[\"\(title)\"] as $name | \(first.way) | {project: $name} + ."
+    }
+
+    /// Where tasks lie in an object that has a title.
+    private struct Inner: Equatable {
+        let title: String?
+        let way: String
+    }
+
+    /// Whether values have texts as tasks have.
+    private static func areTasks(_ list: JSONNode) -> Bool {
+        list.children.prefix(20).contains { NestedTasks.member(.text, of: $0.node) != nil }
+    }
+
+    /// Whether a name stands in quotes as it is.
+    private static func isPlain(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    }
+}
