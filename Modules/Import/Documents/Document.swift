@@ -267,7 +267,7 @@ struct DocumentText {
         do throws(JSONObject.Fault) {
             sound = try SoundDocument(text)
         } catch {
-            guard Self.isMoreThanList(text) else { return nil }
+            guard Self.isMoreThanList(text) || Self.holdsObjects(JSONNode(text)) else { return nil }
             throw broken(by: error)
         }
         let document = UnfoldedDocument(sound, of: text, told: preset)
@@ -282,13 +282,23 @@ struct DocumentText {
         }
         let isList = text.first { !$0.isBlank } == UInt8(ascii: "[")
         // An object that is no task holds lists of them, be it that each of those is damaged.
-        let members = JSONNode(sound.text).children.map(\.name)
-        let isTask =
-            members.contains { Preset.generic.column(named: $0)?.field == .text }
-            && !members.contains(where: PlainLists.names.contains)
-        guard Self.isMoreThanList(sound.text) || (isList || !isTask) && Self.isMoreThanList(text)
+        let whole = JSONNode(sound.text)
+        guard
+            Self.isMoreThanList(sound.text) || Self.holdsObjects(whole)
+                || (isList || !Self.isTask(whole)) && Self.isMoreThanList(text)
         else { return nil }
         throw broken(by: fault)
+    }
+
+    /// Whether a value is a task rather than what tasks lie in.
+    private static func isTask(_ whole: JSONNode) -> Bool {
+        NestedTasks.member(.text, of: whole) != nil
+            && !whole.children.map(\.name).contains(where: PlainLists.names.contains)
+    }
+
+    /// Whether a value is no task, and has objects in it that may hold some.
+    private static func holdsObjects(_ whole: JSONNode) -> Bool {
+        whole.isObject && !isTask(whole) && whole.children.contains(where: \.node.isObject)
     }
 
     /// Whether what is no sound JSON cannot be read as a list of tasks, a task at a time.

@@ -322,13 +322,21 @@ struct UnfoldedDocument: Sequence, Sendable {
         _ rows: Document.Rows, _ document: Document, in root: JSONNode,
         into sources: inout [Source]
     ) {
-        var heading: (name: String, above: Int)?
+        var heading: (name: String, above: Int, range: Range<Int>)?
+        // A heading without a task below it is counted.
+        func count(_ heading: (name: String, above: Int, range: Range<Int>)?) -> [Source] {
+            guard let heading, sources.last?.range.lowerBound ?? 0 < heading.range.lowerBound else {
+                return []
+            }
+            return [Source(range: heading.range, given: [], list: "heading")]
+        }
         // What a list gives is looked up once, not for each of its rows.
         var known: [Int: [ObjectRow.Value]] = [:]
         for (node, above) in root.nodes(at: rows.path) {
             let list = above.last?.range.lowerBound ?? 0
             if let mark = document.heading, node.node(at: mark.path)?.scalar == mark.word {
-                heading = (node.node(at: mark.name)?.scalar ?? "", list)
+                sources += count(heading)
+                heading = (node.node(at: mark.name)?.scalar ?? "", list, node.range)
                 continue
             }
             var given =
@@ -346,11 +354,16 @@ struct UnfoldedDocument: Sequence, Sendable {
                 given += rows.fixed.filter { $0.column != "state" || !hasState }
                     .map { ObjectRow.Value(name: $0.column, bytes: Array($0.value.utf8)) }
             }
-            if let heading, heading.above == list {
+            if heading?.above != list {
+                sources += count(heading)
+                heading = nil
+            }
+            if let heading {
                 given.append(ObjectRow.Value(name: "heading", bytes: Array(heading.name.utf8)))
             }
             sources.append(Source(range: node.range, given: given))
         }
+        sources += count(heading)
     }
 }
 

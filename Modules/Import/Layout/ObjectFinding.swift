@@ -71,7 +71,11 @@ struct ObjectFinding {
         let hasObject = rows.first { _ in true } != nil
         if mayBeDocument, !isDocument, hasObject, request.assignments.isEmpty {
             let whole = JSONNode(text)
-            if let doubt = EmptyDocument.doubt(of: whole) ?? Self.depth(of: whole) { throw doubt }
+            if let doubt = EmptyDocument.doubt(of: whole)
+                ?? Self.depth(of: whole, by: self.preset)
+            {
+                throw doubt
+            }
         }
         var names =
             isWhole && !hasObject
@@ -99,12 +103,10 @@ struct ObjectFinding {
     }
 
     /// Returns the error of an object that says nothing of a task, and has lists that may hold some.
-    private static func depth(of whole: JSONNode) -> AppError? {
+    private static func depth(of whole: JSONNode, by preset: Preset) -> AppError? {
         let lists = whole.children.filter { $0.node.children.first?.node.isObject == true }
         guard whole.isObject,
-            !whole.children.contains(where: {
-                Preset.generic.column(named: $0.name)?.field == .text
-            })
+            !whole.children.contains(where: { preset.column(named: $0.name)?.field == .text })
         else { return nil }
         guard let first = lists.first else {
             guard let tasks = DeepTasks(in: whole) else {

@@ -38,7 +38,10 @@ struct FlatValue {
                 isBroken = field != nil
                 return
             }
-            if let name = Self.name(of: object, for: field, called: value.name) {
+            if field == .notes, let text = FormattedDocument.text(of: value.bytes) {
+                bytes = Array(text.utf8)
+                isWhole = false
+            } else if let name = Self.name(of: object, for: field, called: value.name) {
                 bytes = name.bytes
                 isWhole = name.isWhole
             } else if field == .tags, let names = Self.switches(object) {
@@ -65,9 +68,11 @@ struct FlatValue {
         isCounted = true
     }
 
-    /// Makes no name and no text of JSON, which is kept as it stands.
+    /// Makes no name, no text and no notes of JSON, which is kept as it stands.
     private mutating func leaveOut(for field: TaskField?) {
-        guard field == .tags || field == .project || field == .text else { return }
+        guard field == .tags || field == .project || field == .text || field == .notes else {
+            return
+        }
         bytes = []
         isWhole = false
     }
@@ -101,8 +106,12 @@ struct FlatValue {
             return member.kind == .string ? first > 0 : (0x30...0x39).contains(first)
         }
         let texts = said.map { (name: object.text($0.name), bytes: Array(object.bytes[$0.value])) }
-        let isTask = field == .parent || field == .dependsOn
-        let known = isTask ? ["id", "identifier", "gid", "key"] + names : names
+        let known =
+            switch field {
+            case .parent, .dependsOn: ["id", "identifier", "gid", "key"] + names
+            case .notes: ["body", "comment"] + names
+            default: names
+            }
         for name in [column].compactMap(\.self) + known {
             guard var (_, bytes) = texts.first(where: { $0.name == name }) else { continue }
             guard let zone = object.string(named: "timeZone"), name == "dateTime" else {
@@ -152,10 +161,19 @@ struct FlatValue {
         }
     }
 
+    /// Whether a number has the digits of a day and a time, 202612241700.
+    private static func isWrittenDay(_ number: Double) -> Bool {
+        guard number >= 1e11, number < 1e12 else { return false }
+        let digits = Int(number)
+        let day = CalendarDay(
+            year: digits / 100_000_000, month: digits / 1_000_000 % 100, day: digits / 10_000 % 100)
+        return day != nil && digits / 100 % 100 < 24 && digits % 100 < 60
+    }
+
     /// Reads seconds or milliseconds since 1970, as programs count them.
     private static func instant(_ number: [UInt8]) -> Instant? {
         guard let number = Double(String(decoding: number, as: UTF8.self)), number >= 1e8,
-            number < 1e14
+            number < 1e13, !isWrittenDay(number)
         else { return nil }
         return Instant(milliseconds: Int64(number < 1e11 ? number * 1000 : number))
     }

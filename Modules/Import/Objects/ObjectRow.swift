@@ -144,6 +144,26 @@ extension ObjectRow {
     }
 }
 
+extension JSONNode {
+    /// Its text, in which the members of objects stand in the order of their names.
+    var inOrder: [UInt8] {
+        let bytes = text[range]
+        guard bytes.contains(UInt8(ascii: "{")) else { return Array(bytes) }
+        switch bytes.first {
+        case UInt8(ascii: "["):
+            let inner = children.map(\.node.inOrder).joined(separator: [UInt8(ascii: ",")])
+            return [UInt8(ascii: "[")] + inner + [UInt8(ascii: "]")]
+        case UInt8(ascii: "{"):
+            var writer = ObjectWriter()
+            for (name, node) in children.sorted(by: { $0.name < $1.name }) {
+                writer.append(ObjectRow.Value(name: name, bytes: node.inOrder, kind: .other))
+            }
+            return writer.finished
+        default: return Array(bytes)
+        }
+    }
+}
+
 /// An object of JSON that is being written.
 struct ObjectWriter {
     private var bytes: [UInt8] = [UInt8(ascii: "{")]

@@ -134,8 +134,7 @@ extension TaskBatch {
             let value = rest.value
             let isTaken = rest.isHeld && rest.column.map(taken.contains) == true
             if isTaken { places.append(extra.count) }
-            let form: ExtraField.Form = value.kind == .string ? .text : .json
-            extra.append((append(value.name.utf8.span), append(value.bytes.span), form))
+            keep(value)
         }
         keepSaid(of: task, from: start, leavingOut: places)
         records[task].extra = start..<extra.count
@@ -162,11 +161,16 @@ extension TaskBatch {
         let start = records[task].extra.lowerBound
         let index = supplementPlace(of: task)
         if supplements[index].said == nil { supplements[index].said = say(from: start) }
-        for value in values {
-            let form: ExtraField.Form = value.kind == .string ? .text : .json
-            extra.append((append(value.name.utf8.span), append(value.bytes.span), form))
-        }
+        for value in values { keep(value) }
         records[task].extra = start..<extra.count
+    }
+
+    /// Keeps a value; what an object has in it may come in any order.
+    private mutating func keep(_ value: ObjectRow.Value) {
+        let isContainer = value.kind == .other && [0x5B, 0x7B].contains(value.bytes.first)
+        let bytes = isContainer ? JSONNode(value.bytes).inOrder : value.bytes
+        let form: ExtraField.Form = value.kind == .string ? .text : .json
+        extra.append((append(value.name.utf8.span), append(bytes.span), form))
     }
 
     /// Keeps what the last row said, where some of it was left out already, or is now.

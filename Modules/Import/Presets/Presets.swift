@@ -284,11 +284,15 @@ extension Preset {
                 rows: [
                     Document.Rows(
                         path: "value/*/fields",
-                        given: [(1, "id", "System.Id"), (1, "relations", "relations")])
+                        given: [
+                            (1, "id", "System.Id"), (1, "relations", "relations"),
+                            (1, "url", "url"),
+                        ])
                 ],
                 signature: ["System.Title", "System.State"])
         ],
-        keptOfLate: ["relations": []])
+        computed: ["rev", "_links", "commentVersionRef"],
+        keptOfLate: ["relations": [], "url": []])
 }
 
 extension Preset {

@@ -52,11 +52,12 @@ public struct RejectedRowsAdvice {
             return isTable ? advice.naming(file: file, after: []) : advice
         }
         // What cannot be read does not say of which list it was, or of which task.
-        if layout.isDocument, layout.form == .objects, summary.file != "-",
+        if layout.isDocument, layout.form == .objects,
             summary.reasons[ErrorCode.rowJSONSyntax.rawValue] != nil
         {
-            return
-                "Mend them in the file itself, then run the same command again, which adds what is missing."
+            return summary.file == "-"
+                ? "Write what was piped into a file, and mend them there; then pipe that into the same command, which adds what is missing."
+                : "Mend them in the file itself, then run the same command again, which adds what is missing."
         }
         guard isTable else {
             return adviceOnWords ?? "Mend them in \(file), then: \(importer: "FILE")"

@@ -105,7 +105,9 @@ struct Ancestry {
         rows.removeAll()
     }
 
+    /// A NUL, for which a row is rejected, is taken out when that is mended.
     private static func shortened(_ text: [UInt8]) -> [UInt8] {
+        let text = text.contains(0) ? text.filter { $0 != 0 } : text
         guard text.count > limit else { return text }
         return Array(String(decoding: text.prefix(limit), as: UTF8.self).utf8)
     }

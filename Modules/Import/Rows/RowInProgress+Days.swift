@@ -22,6 +22,9 @@ extension RowInProgress {
             return reading.reading == .dayOrRepetition
                 && takeForeignRepetition(value, into: &batch)
         }
+        if times.haveSeconds, day.time == RowTimes.lastMinute, RowTimes.tellsLastSecond(value) {
+            times.haveSeconds = false
+        }
         set(day, as: reading.field, reading)
         return true
     }
@@ -68,7 +71,9 @@ extension RowInProgress {
             throw AppError(.invalidDate, field: "dueTime", detail: "It is a time such as 17:00.")
         }
         if reading.reading.isHint, record.dueDate == nil || times.isWholeDay { return false }
-        times.haveSeconds = RowTimes.tellSeconds(value)
+        times.haveSeconds =
+            RowTimes.tellSeconds(value)
+            && !(time == RowTimes.lastMinute && RowTimes.tellsLastSecond(value))
         supplementing { $0.dueTime = time }
         return true
     }
@@ -98,8 +103,7 @@ struct RowTimes {
     /// Whether the task is to begin at a time, for which it has no field.
     var haveTimeOfStart: Bool { !isWholeDay && scheduled.map { $0 != .midnight } == true }
 
-    /// Whether a value ends in a time with seconds, but for the last one of a day: `09:00:30`; or counts from 1970 to
-    /// some.
+    /// Whether a value ends in a time with seconds, `09:00:30`, or counts from 1970 to some.
     static func tellSeconds(_ value: Span<UInt8>) -> Bool {
         func isDigit(_ place: Int) -> Bool { (0x30...0x39).contains(value[place]) }
         guard value.count > 6 else { return false }
@@ -108,9 +112,20 @@ struct RowTimes {
         where value[start] == 0x3A && value[start + 3] == 0x3A
             && [1, 2, 4, 5].allSatisfy({ isDigit(start + $0) })
         {
-            let isLast = value.extracting((start + 1)...).begins(with: Array("59:59".utf8))
-            return !isLast && (value[start + 4] != 0x30 || value[start + 5] != 0x30)
+            return value[start + 4] != 0x30 || value[start + 5] != 0x30
         }
         return false
+    }
+
+    fileprivate static let lastMinute = TimeOfDay(minutes: 1439)
+
+    /// Whether a value tells the last second of an hour, by which programs mean the end of a day.
+    static func tellsLastSecond(_ value: Span<UInt8>) -> Bool {
+        if let counted = Instant(counted: value) {
+            return counted.milliseconds % 3_600_000 >= 3_599_000
+        }
+        let last = Array("59:59".utf8)
+        return value.count > 5
+            && (1...value.count - 5).contains { value.extracting($0...).begins(with: last) }
     }
 }

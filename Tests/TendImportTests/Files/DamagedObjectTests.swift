@@ -88,6 +88,11 @@ struct DamagedObjectTests {
                 #"[{"name": "Home" 1, "tasks": [{"title": "A"}]}, {"name": "W", "tasks": [{"title": "B"}]}]"#,
                 1, 18
             ),
+            // Tasks by their ids.
+            (
+                #"{"task":{"ids":["t","u"],"entities":{"t":{"id":"t",QZ"title":"A"},"u":{"id":"u","title":"B"}}}}"#,
+                1, 52
+            ),
         ])
     func `none does where another task may change by it`(
         _ text: String, _ line: Int, _ column: Int

@@ -117,6 +117,44 @@ struct KeptMemberTests {
             """,
             ["A project:Home id:10", "B completed project:Home part-of:1 id:11"], [:]
         ),
+        (
+            """
+            {"value":[{"id":1,"rev":5,"url":"u","fields":{"System.Title":"A","System.State":"New"}}]}
+            """,
+            ["A id:1 {url}"], [:]
+        ),
+        // https://developer.atlassian.com/cloud/jira/platform/apis/document/structure/
+        (
+            """
+            {"issues":[{"id":"1","key":"P-1","fields":{"summary":"A","comment":{"comments":[],"total":0},
+              "description":{"type":"doc","version":1,"content":[
+                {"type":"paragraph","content":[{"type":"text","text":"See "},{"type":"text","text":"this:"}]},
+                {"type":"bulletList","content":[
+                  {"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"x"}]}]},
+                  {"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"y"}]}]}]}]}}}]}
+            """,
+            ["A id:1 notes:See this:/- x/- y {comment,description,key}"], [:]
+        ),
+        (
+            #"[{"title":"A","notes":{"a":1}},{"title":"B","comments":[{"body":"n"},{"body":"m"}]}]"#,
+            ["A {notes}", "B notes:n//m {comments}"], [:]
+        ),
+        // One task of Taskwarrior, and headings of Things with nothing below them.
+        (
+            """
+            {"description":"A","uuid":"11111111-1111-4111-8111-111111111111","status":"pending",
+             "entry":"20261001T081500Z","annotations":[{"entry":"20261002T081500Z","description":"x"}]}
+            """,
+            ["A id:11111111-1111-4111-8111-111111111111 notes:x {annotation 20261002T081500Z}"], [:]
+        ),
+        (
+            """
+            [{"type":"project","attributes":{"title":"P","items":[
+              {"type":"heading","attributes":{"title":"E"}},{"type":"heading","attributes":{"title":"H"}},
+              {"type":"to-do","attributes":{"title":"T"}},{"type":"heading","attributes":{"title":"F"}}]}}]
+            """,
+            ["P {type}", "T project:P part-of:1 {heading,type}"], ["heading": 2]
+        ),
     ]
 
     @Test(arguments: files)
@@ -140,6 +178,38 @@ struct KeptMemberTests {
             #"{"tasks":[\#(card),"columnId":"c","kind":"NOTE"}],\#(columns)"#, to: "t.json")
         let again = try home.summary("t.json")
         #expect(again.duplicates == 1)
+    }
+
+    @Test func `may come in any order, however deep`() throws {
+        try home.write(
+            #"[{"id":1,"title":"A","o":{"a":1,"b":{"d":"{","c":[{"y":1,"x":"é"}]}}}]"#, to: "t.json"
+        )
+        _ = try home.summary("t.json")
+        try home.write(
+            #"[{"id":1,"title":"A","o":{"b":{"c":[{"x":"é","y":1}],"d":"{"},"a":1}}]"#, to: "t.json"
+        )
+        #expect(try home.summary("t.json").duplicates == 1)
+        try home.write(
+            #"[{"id":1,"title":"A","o":{"b":{"c":[{"x":"é","y":2}],"d":"{"},"a":1}}]"#, to: "t.json"
+        )
+        #expect(try home.importing("t.json").ending == .exited(65))
+    }
+
+    @Test func `that end in the last second of an hour are kept, but for that of a day`() throws {
+        try home.write(
+            #"[{"title":"A","due":"2026-12-24T10:59:59"},{"title":"B","due":"2026-12-24T23:59:59"}]"#,
+            to: "t.json")
+        #expect(try home.importing("t.json").ending == .exited(0))
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "A due:2026-12-24T10:59 {due}", "B due:2026-12-24T23:59",
+            ])
+    }
+
+    @Test(arguments: ["20261224170000", "202612241700"])
+    func `that write a day and a time as one number count no seconds`(_ number: String) throws {
+        try home.write(#"[{"title":"A","due":\#(number)}]"#, to: "t.json")
+        #expect(try home.summary("t.json", exiting: 65).errors.map(\.field) == ["due"])
     }
 
     @Test func `are not said to be kept where they are empty in all tasks`() throws {
