@@ -146,11 +146,6 @@ struct CalendarValues {
         }
     }
 
-    /// Whether a value is that of a parameter: a line that is kept whole has those behind its name, `;TZID=…`.
-    static func isOfParameter(_ name: String) -> Bool {
-        name.contains(";") && !name.contains("=")
-    }
-
     /// Parameters that say how a value is written.
     private static let ofEncoding: Set = ["CHARSET", "ENCODING"]
 

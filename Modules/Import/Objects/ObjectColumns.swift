@@ -127,9 +127,9 @@ extension Preset {
             }
     }
 
-    /// Whether a value that is kept of late is what its program writes of any task.
+    /// Whether a value is what its program writes of any task, so that it is not kept.
     fileprivate func saysNothing(_ value: ObjectRow.Value) -> Bool {
-        keptOfLate[value.name].map { words in
+        usualValues[value.name].map { words in
             let text = String(decoding: value.bytes, as: UTF8.self)
             return text == "0" || text == "false" || words.contains(text)
                 || value.kind == .other && JSONNode(value.bytes).saysNothing

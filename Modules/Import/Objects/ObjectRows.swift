@@ -99,10 +99,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
                     batch.keepNumber(rest.value, insteadOf: record, column)
                 }
             }
-            let late = rest.filter { columns.preset.isKeptOfLate($0.value.name) }
-            let others = rest.filter { !columns.preset.isKeptOfLate($0.value.name) }
-            batch.keep(others, without: tasks.taken)
-            batch.keepUnsaid(late.map(\.value))
+            batch.keep(rest, without: tasks.taken)
         }
         return outcome
     }
@@ -152,17 +149,6 @@ extension TaskBatch {
         guard let place else { return }
         extra[place].value = append(value.bytes.span)
         extra[place].form = value.kind == .string ? .text : .json
-    }
-
-    /// Keeps values without which the row is known that was taken last.
-    fileprivate mutating func keepUnsaid(_ values: [ObjectRow.Value]) {
-        let values = values.filter { !$0.saysNothing }
-        guard let task = records.indices.last, !values.isEmpty else { return }
-        let start = records[task].extra.lowerBound
-        let index = supplementPlace(of: task)
-        if supplements[index].said == nil { supplements[index].said = say(from: start) }
-        for value in values { keep(value) }
-        records[task].extra = start..<extra.count
     }
 
     /// Keeps a value; what an object has in it may come in any order.

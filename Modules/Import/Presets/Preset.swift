@@ -75,9 +75,8 @@ public struct Preset: Sendable {
     /// What it computes anew, by the names in its JSON.
     var computed: Set<String> = []
 
-    /// What is kept that was left out formerly, by which no row is known, each with what says nothing besides 0 and
-    /// `false`.
-    var keptOfLate: [String: Set<String>] = [:]
+    /// Members of its JSON that are not kept where they say 0, `false` or one of these words, as most do.
+    var usualValues: [String: Set<String>] = [:]
 
     /// By what a task is named of which another is a subtask, if not by its id.
     var parentNaming = ParentNaming.id
@@ -292,11 +291,6 @@ extension Preset {
             columns.compactMap { column in
                 column.name.firstIndex(of: ".").map { String(column.name[..<$0]) }
             } + (isGeneric ? [String(Self.ownFields.dropLast())] : []))
-    }
-
-    /// Whether a value is kept that was left out formerly.
-    func isKeptOfLate(_ name: String) -> Bool {
-        keptOfLate[name] != nil || form == .calendar && CalendarValues.isOfParameter(name)
     }
 
     /// The column with the number that says how deep a task lies, if one does.

@@ -292,7 +292,7 @@ extension Preset {
                 signature: ["System.Title", "System.State"])
         ],
         computed: ["rev", "_links", "commentVersionRef"],
-        keptOfLate: ["relations": [], "url": []])
+        usualValues: ["relations": [], "url": []])
 }
 
 extension Preset {
@@ -583,7 +583,7 @@ extension Preset {
             "title", "bookmark_url", "subscription_url", "completion_url", "comments_url",
             "comments_count", "bucket_path", "description_html", "position", "type",
         ],
-        keptOfLate: ["url": [], "app_url": []])
+        usualValues: ["url": [], "app_url": []])
 }
 
 extension Preset {
@@ -719,7 +719,7 @@ extension Preset {
             "boardId", "coverId", "linkedId", "modifiedAt", "sort", "subtaskSort", "type",
             "userId",
         ],
-        keptOfLate: ["attachments": [], "poker": [], "vote": []])
+        usualValues: ["attachments": [], "poker": [], "vote": []])
 
     private static let names = [
         ("listId", "lists/*", "title", "list"), ("swimlaneId", "swimlanes/*", "title", "swimlane"),
@@ -783,7 +783,7 @@ extension Preset {
             "ETag", "attachmentCount", "boardId", "commentsCount", "commentsUnread", "order",
             "overdue", "stackId", "type",
         ],
-        keptOfLate: ["deletedAt": []])
+        usualValues: ["deletedAt": []])
 }
 
 extension Preset {
@@ -922,7 +922,7 @@ extension Preset {
                 others: ["note/entities/*"])
         ],
         computed: ["subTaskIds", "_hideSubTasksMode", "reminderId"],
-        keptOfLate: ["timeSpentOnDay": []])
+        usualValues: ["timeSpentOnDay": []])
 }
 
 extension Preset {
@@ -975,7 +975,7 @@ extension Preset {
             "comments", "cover_image_attachment_id", "position", "created_by", "index",
             "project_id", "related_tasks.subtask", "subscription",
         ],
-        keptOfLate: [
+        usualValues: [
             "hex_color": [], "bucket": [], "bucket_id": [], "identifier": [], "reactions": [],
         ])
 }
@@ -1452,7 +1452,7 @@ extension Preset {
                 signature: ["title", "projectId", "items"], mark: ["title", "projectId", "items"]),
         ],
         computed: ["items", "childIds", "sortOrder", "etag"],
-        keptOfLate: ["column": [], "columnId": [], "kind": ["TEXT", "CHECKLIST"]])
+        usualValues: ["column": [], "columnId": [], "kind": ["TEXT", "CHECKLIST"]])
 }
 
 extension Preset {
@@ -1540,7 +1540,7 @@ extension Preset {
             "idShort", "limits", "manualCoverAttachment", "nodeId", "shortLink", "shortUrl",
             "subscribed", "email", "nameData",
         ],
-        keptOfLate: ["cardRole": [], "idMembersVoted": [], "isTemplate": [], "pinned": []])
+        usualValues: ["cardRole": [], "idMembersVoted": [], "isTemplate": [], "pinned": []])
 }
 
 extension Preset {
@@ -1657,7 +1657,7 @@ extension Preset {
             "group",
             "collapseChecklist", "isDue", "nextDue", "yesterDaily",
         ],
-        keptOfLate: ["streak": []])
+        usualValues: ["streak": []])
 
     private static let tagNames = [
         Document.Lookup(id: "tags", table: "tags/*", value: "name", column: "tagNames")

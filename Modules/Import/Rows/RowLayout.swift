@@ -25,9 +25,6 @@ final class RowLayout {
     /// What is kept of the others.
     var kept: KeptColumns
 
-    /// Those of the others that were left out formerly: the row is known without them.
-    let keptOfLate: [Int]
-
     /// What stands in a cell that is empty.
     private let blank: [UInt8]
 
@@ -45,9 +42,6 @@ final class RowLayout {
         blank = Array((settings.preset.blank ?? "").utf8)
         kept = KeptColumns(mapping, blank: blank)
         zone = settings.zone
-        keptOfLate = mapping.names.indices.filter {
-            mapping.fields[$0] == nil && settings.preset.isKeptOfLate(mapping.names[$0])
-        }
         // What is added although it is there is another task, with an identifier of its own.
         let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
         let tellsNumbers = settings.valueMappings.contains {

@@ -291,17 +291,16 @@ struct RowReader: ~Copyable {
         let unsaid =
             leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff }
             + unsaid.columns(of: batch.records[task].state) { layout.isAnswer($0, of: record) }
-        let late = layout.keptOfLate.filter { !record.fields[$0].isEmpty }
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
         let numbers = leftOver.filter(settings.numberedColumns.contains)
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(
-            of: record, and: leftOver, taken: taken, beside: keptBeside + layout.keptOfLate,
+            of: record, and: leftOver, taken: taken, beside: keptBeside,
             to: &batch)
         layout.kept.append(section, as: .section, to: &batch)
         place(task, record, in: &batch)
         var said = batch.leaveOut(places, from: start)
-        if parent != nil || !unsaid.isEmpty || !late.isEmpty {
+        if parent != nil || !unsaid.isEmpty {
             let whole = said ?? batch.say(from: start)
             _ = batch.supplementPlace(of: task)
             said = whole
@@ -311,7 +310,6 @@ struct RowReader: ~Copyable {
                 let place = batch.supplementPlace(of: task)
                 batch.supplements[place].unsaid = batch.say(from: first)
             }
-            layout.kept.append(late, of: record, to: &batch)
             if let parent { layout.kept.append(parent, as: .parent, to: &batch) }
         }
         if let said, let supplement = batch.records[task].supplement {

@@ -71,7 +71,7 @@ package final class BatchWriter<Rows: RowTransaction> {
             && !batch.fields.isDisjoint(with: [.parent, .dependsOn])
         let first = part.next
         var goesOn = true
-        if progress.shortIDs == nil, ShortIDs.mayCount(in: batch) {
+        if progress.shortIDs == nil, ShortIDs.mayCount(in: batch, of: run) {
             progress.shortIDs = try self.rows.shortIDs(of: run.source)
         }
         let former = FormerRows(of: batch, in: run, from: first, progress.shortIDs)

@@ -51,7 +51,7 @@ package struct RowForecast<Tasks: KnownTasks> {
         let mended = try run.mends.flatMap { operation throws(Tasks.Failure) in
             try tasks.number(of: operation)
         }
-        if shortIDs == nil, ShortIDs.mayCount(in: batch) {
+        if shortIDs == nil, ShortIDs.mayCount(in: batch, of: run) {
             shortIDs = try tasks.shortIDs(of: run.source)
         }
         var known = knowsTasksWithoutID

@@ -37,9 +37,10 @@ package struct ShortIDs {
         }
     }
 
-    /// Whether rows of a batch may be known by them.
-    static func mayCount(in batch: TaskBatch) -> Bool {
-        batch.isOfObjects
+    /// Whether rows of a batch may be known by them: not where only those are there that were set aside, and the ids of
+    /// all others are missing.
+    static func mayCount(in batch: TaskBatch, of run: ImportRun) -> Bool {
+        run.mends == nil && batch.isOfObjects
             && batch.records.contains { record in
                 record.externalID.map { $0.count <= mostBytes } ?? false
             }

@@ -169,15 +169,30 @@ struct KeptMemberTests {
         #expect(again.duplicates == tasks.count)
     }
 
-    @Test func `leave a row known that came in before they were kept`() throws {
-        let card = #"{"id":"1","projectId":"p","title":"A","isAllDay":false,"status":0"#
-        let columns = #""columns":[{"id":"c","name":"Waiting"}]}"#
-        try home.write(#"{"tasks":[\#(card)}],\#(columns)"#, to: "t.json")
+    /// Two exports of one card or task, of which one member differs.
+    static let changes: [(former: String, later: String)] = [
+        (
+            #"{"id":"b","name":"B","lists":[{"id":"l","name":"New"}],"cards":[{"id":"1","name":"A","idList":"l","cardRole":"mirror"}]}"#,
+            #"{"id":"b","name":"B","lists":[{"id":"l","name":"New"}],"cards":[{"id":"1","name":"A","idList":"l","cardRole":"board"}]}"#
+        ),
+        (
+            #"{"tasks":[{"id":"1","projectId":"p","title":"A","isAllDay":false,"status":0}],"columns":[{"id":"c","name":"Waiting"}]}"#,
+            #"{"tasks":[{"id":"1","projectId":"p","title":"A","isAllDay":false,"status":0,"columnId":"c","kind":"NOTE"}],"columns":[{"id":"c","name":"Waiting"}]}"#
+        ),
+        (
+            #"{"task":{"ids":["1"],"entities":{"1":{"id":"1","title":"A","isDone":false,"timeSpentOnDay":{"2026-11-01":3600000}}}}}"#,
+            #"{"task":{"ids":["1"],"entities":{"1":{"id":"1","title":"A","isDone":false,"timeSpentOnDay":{"2026-11-01":7200000}}}}}"#
+        ),
+    ]
+
+    @Test(arguments: changes)
+    func `are told where they change, and taken over`(_ former: String, _ later: String) throws {
+        try home.write(former, to: "t.json")
         _ = try home.summary("t.json")
-        try home.write(
-            #"{"tasks":[\#(card),"columnId":"c","kind":"NOTE"}],\#(columns)"#, to: "t.json")
-        let again = try home.summary("t.json")
-        #expect(again.duplicates == 1)
+        try home.write(later, to: "t.json")
+        #expect(try home.importing("t.json").ending == .exited(65))
+        #expect(try home.summary("--on-duplicate", "update", "t.json").updated == 1)
+        #expect(try home.importing("t.json").ending == .exited(0))
     }
 
     @Test func `may come in any order, however deep`() throws {

@@ -27,6 +27,24 @@ struct PlacesOfRejectedRowsTests {
             ])
     }
 
+    @Test(arguments: ["skip", "update"])
+    func `a mended task is not the one of the same short id in another`(_ duplicates: String) throws
+    {
+        try home.write(
+            """
+            [{"id":7,"title":"P","subtasks":[{"id":2,"title":"c"}]},
+             {"id":8,"title":"X","subtasks":[{"id":2,"title":"e","due":"soon"}]}]
+            """, to: "tasks.json")
+        _ = try home.summary("--on-duplicate", duplicates, "tasks.json", exiting: 65)
+        try mend("tasks.json.rejects", ["\"soon\"": "\"2026-12-01\""])
+        let mended = try home.summary("--on-duplicate", duplicates, "tasks.json.rejects")
+        #expect(mended.imported == 1)
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "P id:7", "c part-of:1 id:7.2", "X id:8", "e due:2026-12-01 part-of:3 id:8.2",
+            ])
+    }
+
     @Test func `a row of a tree comes in below its own, by words or by mending`() throws {
         try home.write(
             """
