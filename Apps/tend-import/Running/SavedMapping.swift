@@ -8,7 +8,7 @@ struct SavedMapping {
     /// What can be saved: what a file is, and what becomes of its rows.
     private static let options: [Option] = [
         .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding, .noHeader, .dateFormat,
-        .doneAt,
+        .doneAt, .numbers,
         .source, .onDuplicate, .maxErrors, .atomic, .maxExpansion,
     ]
 
@@ -85,7 +85,20 @@ struct SavedMapping {
             saved.options.filter { given in
                 (Self.field(of: given).map { !fields.contains($0) } ?? true)
                     && (Self.column(of: given).map { !columns.contains($0) } ?? true)
+                    && !Self.isOverruled(given, by: typed, .numbers, of: NumberMeaning.self)
             })
+    }
+
+    /// Whether an option says of columns what was typed otherwise.
+    private static func isOverruled<Value: ColumnOptionValue>(
+        _ given: Invocation.GivenOption, by typed: Invocation, _ option: Option,
+        of value: Value.Type
+    ) -> Bool {
+        guard given.option == option,
+            let said = given.value.flatMap(ColumnOption<Value>.init(typed:))
+        else { return false }
+        return typed.values(of: option).compactMap(ColumnOption<Value>.init(typed:))
+            .contains { $0.overrules(said) }
     }
 
     /// The column that an option maps.
@@ -124,6 +137,7 @@ extension SavedMapping {
         }
         if let order = layout.dates.typed { words += ["--\(Option.dateFormat.name)", order] }
         if let doneAt = layout.doneAt { words += ["--\(Option.doneAt.name)", doneAt.rawValue] }
+        for numbers in layout.numbers { words += ["--\(Option.numbers.name)", numbers.typed] }
         if layout.form == .table {
             words += LayoutRequest.words(of: layout.dialect)
         }

@@ -46,6 +46,9 @@ public struct FileLayout: Sendable {
     /// The columns of priorities of which nobody knows what their numbers mean.
     let numberedColumns: Set<Int>
 
+    /// The options by which numbers in rejected rows mean what they mean in this file.
+    public let numbers: [ColumnOption<NumberMeaning>]
+
     /// The number at which all of the columns that tell how much is done say so; none where there are none, or
     /// each has its own.
     public let doneAt: DoneAt?
@@ -67,7 +70,8 @@ public struct FileLayout: Sendable {
     /// - Parameters:
     ///   - beginning: The beginning of the file.
     ///   - request: What the person said; of what the beginning was looked at by, nothing has changed.
-    /// - Throws: `dateOrderUnclear` if the dates of the sample can be read in more than one way.
+    /// - Throws: `dateOrderUnclear` if the dates of the sample can be read in more than one way; `columnUnknown`
+    ///   if the person named a column that the file lacks.
     public init(of beginning: FileBeginning, _ request: LayoutRequest) throws(AppError) {
         let (text, isWhole) = (beginning.text, beginning.isWhole)
         let (encoding, table, form) = (beginning.encoding, beginning.table, beginning.form)
@@ -93,7 +97,8 @@ public struct FileLayout: Sendable {
             dates = objects?.dates.reading ?? DateReading()
             group = nil
             sharesOfOne = []
-            numberedColumns = objects?.numberedColumns ?? []
+            numberedColumns = objects?.numbers.kept ?? []
+            numbers = objects?.numbers.options ?? []
             doneAt = nil
             guess = objects?.texts?.assignment
             textWarning = objects?.texts?.warning
@@ -111,8 +116,8 @@ public struct FileLayout: Sendable {
 
         dialect.columns = header.hasHeader ? nil : header.mapping?.names.count
 
-        let rows = RowFinding(
-            in: text, isWhole: isWhole, dialect, header.mapping, doneAt: request.doneAt)
+        let rows = try RowFinding(
+            in: text, isWhole: isWhole, dialect, header.mapping, request)
         dialect.mayEndInDelimiter = rows.endInDelimiter
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, request)
@@ -133,7 +138,8 @@ public struct FileLayout: Sendable {
         group = preset.groups == nil || header.isOfRejects ? nil : header.title
         self.dates = dates.reading
         sharesOfOne = rows.sharesOfOne
-        numberedColumns = rows.numberedColumns
+        numberedColumns = rows.numbers.kept
+        numbers = rows.numbers.options
         doneAt = rows.doneAt
         findings =
             [encoding.finding] + detected.findings(request) + [
@@ -278,6 +284,9 @@ public struct LayoutRequest: Sendable {
 
     /// The number that says 'all of it' in columns that tell how much is done.
     public var doneAt: DoneAt?
+
+    /// What numbers in columns of states and priorities mean.
+    public var numbers: [ColumnOption<NumberMeaning>] = []
 
     /// The present year, by which it is known of a number of two digits whether it may be one.
     public var year: Int?

@@ -26,7 +26,10 @@ public struct RowMending {
         self.rows = rows
         self.startedAt = startedAt
         var settings = settings
-        settings.dates = settings.dates.withoutFirst(RejectsFile.addedColumns.count)
+        let added = RejectsFile.addedColumns.count
+        settings.dates = settings.dates.withoutFirst(added)
+        settings.numberedColumns = settings.numberedColumns.withoutFirst(added)
+        settings.sharesOfOne = settings.sharesOfOne.withoutFirst(added)
         settings.dialect = rows.dialect
         settings.dialect.hasHeader = true
         settings.dialect.preamble = 0
@@ -136,6 +139,13 @@ public struct RowMending {
         return RowDefect(
             line: max(defect.line - above, 1), column: defect.column, record: defect.record,
             field: defect.field, code: defect.code, message: defect.message)
+    }
+}
+
+extension Set<Int> {
+    /// Returns the columns of a file that lacks the first ones.
+    fileprivate func withoutFirst(_ count: Int) -> Set<Int> {
+        Set(filter { $0 >= count }.map { $0 - count })
     }
 }
 
