@@ -64,7 +64,8 @@ struct FileImport {
             parts.invocation.has(.preset)
             && (error.code == .textColumnMissing || error.code == .inputForeign)
         let wrong: [Option] =
-            error.code == .columnUnknown ? [.map, .numbers] : isOfPreset ? [.preset] : []
+            error.code == .columnUnknown
+            ? [.map, .dateFormat, .numbers] : isOfPreset ? [.preset] : []
         // What led here leads here again.
         let typed = SavedMapping.typed(parts.invocation).filter { words in
             wrong.allSatisfy { words.first != "--\($0.name)" }

@@ -135,10 +135,13 @@ extension LayoutRequest {
         preset = invocation.value(of: .preset).flatMap(PresetName.init)?.preset
         hasHeader = invocation.has(.noHeader) ? false : nil
         encoding = invocation.value(of: .encoding).flatMap(TextEncoding.init(rawValue:))
-        dateOrder = invocation.value(of: .dateFormat).flatMap(DateOrders.init(typed:))
+        dateFormats = try Self.columnOptions(
+            .dateFormat, of: invocation,
+            "dmy, mdy, ymd or auto, d.m.y of dates with dots, d/m/y of others, each with =COLUMN of one column"
+        )
         doneAt = invocation.value(of: .doneAt).flatMap(DoneAt.init)
         numbers = try Self.columnOptions(
-            .numbers, of: invocation, "words or kept, and with =COLUMN says it of one column")
+            .numbers, of: invocation, "words or kept, each with =COLUMN of one column")
         hasEscapes = invocation.value(of: .escape).flatMap {
             ["backslash": true, "none": false][$0]
         }

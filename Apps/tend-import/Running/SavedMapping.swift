@@ -85,6 +85,7 @@ struct SavedMapping {
             saved.options.filter { given in
                 (Self.field(of: given).map { !fields.contains($0) } ?? true)
                     && (Self.column(of: given).map { !columns.contains($0) } ?? true)
+                    && !Self.isOverruled(given, by: typed, .dateFormat, of: DateFormat.self)
                     && !Self.isOverruled(given, by: typed, .numbers, of: NumberMeaning.self)
             })
     }
@@ -135,7 +136,7 @@ extension SavedMapping {
         if invocation.has(.preset) || isTold {
             words += ["--\(Option.preset.name)", layout.preset.name]
         }
-        if let order = layout.dates.typed { words += ["--\(Option.dateFormat.name)", order] }
+        for format in layout.dateFormats { words += ["--\(Option.dateFormat.name)", format.typed] }
         if let doneAt = layout.doneAt { words += ["--\(Option.doneAt.name)", doneAt.rawValue] }
         for numbers in layout.numbers { words += ["--\(Option.numbers.name)", numbers.typed] }
         if layout.form == .table {

@@ -37,6 +37,9 @@ public struct FileLayout: Sendable {
     /// In which order its dates stand.
     public let dates: DateReading
 
+    /// The options by which dates in rejected rows are read as those of this file.
+    public let dateFormats: [ColumnOption<DateFormat>]
+
     /// Whether its beginning alone says that quotes are text.
     let guessesNoQuotes: Bool
 
@@ -95,6 +98,7 @@ public struct FileLayout: Sendable {
             headerCandidate = nil
             headerDoubt = nil
             dates = objects?.dates.reading ?? DateReading()
+            dateFormats = objects?.dates.formats ?? []
             group = nil
             sharesOfOne = []
             numberedColumns = objects?.numbers.kept ?? []
@@ -137,6 +141,7 @@ public struct FileLayout: Sendable {
         preset = header.preset.preset
         group = preset.groups == nil || header.isOfRejects ? nil : header.title
         self.dates = dates.reading
+        dateFormats = dates.formats
         sharesOfOne = rows.sharesOfOne
         numberedColumns = rows.numbers.kept
         numbers = rows.numbers.options
@@ -280,7 +285,10 @@ public struct LayoutRequest: Sendable {
     public var hasHeader: Bool?
 
     /// The order of day, month and year.
-    public var dateOrder: DateOrders?
+    public var dateFormats: [ColumnOption<DateFormat>] = []
+
+    /// What a person answered who was asked for the order of dates that do not tell it.
+    public var answeredOrder: DateOrders?
 
     /// The number that says 'all of it' in columns that tell how much is done.
     public var doneAt: DoneAt?

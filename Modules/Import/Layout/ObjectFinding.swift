@@ -79,7 +79,9 @@ struct ObjectFinding {
             : ObjectColumns.names(of: rows, by: self.preset)
         if isOfRejects {
             // A few rows may lack what others of their file have.
-            let named = request.assignments.map(\.column) + request.numbers.compactMap(\.column)
+            let named =
+                request.assignments.map(\.column) + request.numbers.compactMap(\.column)
+                + request.dateFormats.compactMap(\.column)
             names += Set(named).sorted().filter { !names.contains($0) }
         }
         self.names = names

@@ -152,7 +152,7 @@ extension Set<Int> {
 extension DateReading {
     /// Returns the reading of a file that lacks the first columns of this one.
     fileprivate func withoutFirst(_ count: Int) -> DateReading {
-        var reading = DateReading(others)
+        var reading = DateReading(others, dotted: dottedOthers)
         for (column, orders) in columns where column >= count {
             reading.columns[column - count] = orders
         }
