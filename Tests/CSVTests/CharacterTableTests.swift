@@ -61,6 +61,39 @@ struct CharacterTableTests {
         #expect(reading.defects.map(\.position.offset) == [offset])
     }
 
+    @Test(arguments: [
+        TextEncoding.windows1250, .windows1251, .windows1252, .shiftJIS, .gbk, .eucKR, .big5,
+        .eucJP,
+    ])
+    func `put what stands for nothing back as it was, and as no character`(
+        _ encoding: TextEncoding
+    ) throws {
+        let pairs = (UInt8(0x80)...0xFF).flatMap { first in
+            (UInt8(0x20)...0xFF).map { [first, $0] }
+        }
+        let text = try encoding.utf8(Array(pairs.joined(separator: [0x0A])))
+        let lines = text.split(separator: 0x0A)
+        let restored = encoding.restoringUndefinedBytes(in: text).split(separator: 0x0A)
+        try #require(lines.count == pairs.count && restored.count == pairs.count)
+        var count = 0
+        for (pair, (line, restored)) in zip(pairs, zip(lines, restored)) {
+            guard line.contains(where: \.beginsOverlong) else {
+                #expect(line == restored)
+                continue
+            }
+            #expect(String(validating: restored, as: UTF8.self) == nil, "\(pair)")
+            if pair[1] < 0x80 { #expect(Array(restored) == pair) }
+            count += 1
+        }
+        #expect(count > 0)
+    }
+
+    @Test func `keep another form of what would be a character of UTF-8`() throws {
+        let text = try TextEncoding.eucJP.utf8([0xC3, 0x89, 0x20])
+        #expect(
+            TextEncoding.eucJP.restoringUndefinedBytes(in: text) == [0xC1, 0x83, 0x89, 0x20])
+    }
+
     @Test(arguments: 1...5)
     func `a character of UTF-8 overrules the guess, in its own row`(_ blockSize: Int) throws {
         let input =

@@ -63,11 +63,12 @@ struct FileImport {
         let isOfPreset =
             parts.invocation.has(.preset)
             && (error.code == .textColumnMissing || error.code == .inputForeign)
-        let wrong: Option? =
-            error.code == .columnUnknown ? .map : isOfPreset ? .preset : nil
+        let wrong: [Option] =
+            error.code == .columnUnknown
+            ? [.map, .dateFormat, .numbers] : isOfPreset ? [.preset] : []
         // What led here leads here again.
         let typed = SavedMapping.typed(parts.invocation).filter { words in
-            wrong.map { words.first != "--\($0.name)" } ?? true
+            wrong.allSatisfy { words.first != "--\($0.name)" }
         }
         let known =
             isOfPreset

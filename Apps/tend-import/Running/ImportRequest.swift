@@ -135,8 +135,13 @@ extension LayoutRequest {
         preset = invocation.value(of: .preset).flatMap(PresetName.init)?.preset
         hasHeader = invocation.has(.noHeader) ? false : nil
         encoding = invocation.value(of: .encoding).flatMap(TextEncoding.init(rawValue:))
-        dateOrder = invocation.value(of: .dateFormat).flatMap(DateOrders.init(typed:))
+        dateFormats = try Self.columnOptions(
+            .dateFormat, of: invocation,
+            "dmy, mdy, ymd or auto, d.m.y of dates with dots, d/m/y of others, each with =COLUMN of one column"
+        )
         doneAt = invocation.value(of: .doneAt).flatMap(DoneAt.init)
+        numbers = try Self.columnOptions(
+            .numbers, of: invocation, "words or kept, each with =COLUMN of one column")
         hasEscapes = invocation.value(of: .escape).flatMap {
             ["backslash": true, "none": false][$0]
         }
@@ -146,6 +151,24 @@ extension LayoutRequest {
         guard Dialect(delimiter: delimiter, quote: byte) != nil else {
             throw ImportRequest.usage("Delimiter and quote are two different characters.")
         }
+    }
+
+    /// Returns what an option says of columns.
+    private static func columnOptions<Value: ColumnOptionValue>(
+        _ option: Option, of invocation: Invocation, _ takes: String
+    ) throws(AppError) -> [ColumnOption<Value>] {
+        var all: [ColumnOption<Value>] = []
+        for text in invocation.values(of: option) {
+            guard let said = ColumnOption<Value>(typed: text) else {
+                throw ImportRequest.usage("'\(text)' is none: --\(option.name) takes \(takes).")
+            }
+            if let other = all.first(where: said.contradicts) {
+                throw ImportRequest.usage(
+                    "--\(option.name) says two things of the same: '\(other.typed)' and '\(text)'.")
+            }
+            all.append(said)
+        }
+        return all
     }
 
     /// Returns the options that say how a table is written, where that is not as most are.

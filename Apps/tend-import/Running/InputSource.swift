@@ -79,7 +79,7 @@ struct LayoutInquiry {
                 throw error
             }
             var answered = request.layout
-            answered.dateOrder = order
+            answered.answeredOrder = order
             layout = try FileLayout(of: beginning, answered)
         }
         if let compression = meter.compression {

@@ -8,7 +8,7 @@ struct SavedMapping {
     /// What can be saved: what a file is, and what becomes of its rows.
     private static let options: [Option] = [
         .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding, .noHeader, .dateFormat,
-        .doneAt,
+        .doneAt, .numbers,
         .source, .onDuplicate, .maxErrors, .atomic, .maxExpansion,
     ]
 
@@ -85,7 +85,21 @@ struct SavedMapping {
             saved.options.filter { given in
                 (Self.field(of: given).map { !fields.contains($0) } ?? true)
                     && (Self.column(of: given).map { !columns.contains($0) } ?? true)
+                    && !Self.isOverruled(given, by: typed, .dateFormat, of: DateFormat.self)
+                    && !Self.isOverruled(given, by: typed, .numbers, of: NumberMeaning.self)
             })
+    }
+
+    /// Whether an option says of columns what was typed otherwise.
+    private static func isOverruled<Value: ColumnOptionValue>(
+        _ given: Invocation.GivenOption, by typed: Invocation, _ option: Option,
+        of value: Value.Type
+    ) -> Bool {
+        guard given.option == option,
+            let said = given.value.flatMap(ColumnOption<Value>.init(typed:))
+        else { return false }
+        return typed.values(of: option).compactMap(ColumnOption<Value>.init(typed:))
+            .contains { $0.overrules(said) }
     }
 
     /// The column that an option maps.
@@ -122,8 +136,9 @@ extension SavedMapping {
         if invocation.has(.preset) || isTold {
             words += ["--\(Option.preset.name)", layout.preset.name]
         }
-        if let order = layout.dates.typed { words += ["--\(Option.dateFormat.name)", order] }
+        for format in layout.dateFormats { words += ["--\(Option.dateFormat.name)", format.typed] }
         if let doneAt = layout.doneAt { words += ["--\(Option.doneAt.name)", doneAt.rawValue] }
+        for numbers in layout.numbers { words += ["--\(Option.numbers.name)", numbers.typed] }
         if layout.form == .table {
             words += LayoutRequest.words(of: layout.dialect)
         }

@@ -21,7 +21,7 @@ enum ImportTable {
         options: [
             .mapping, .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding,
             .noHeader,
-            .dateFormat, .doneAt, .dryRun,
+            .dateFormat, .doneAt, .numbers, .dryRun,
             .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
             .nightly, .mend, .history, .limit,
         ],
@@ -106,11 +106,18 @@ extension Option {
             "NAME", of: ["auto"] + TextEncoding.named.map(\.rawValue)),
         summary: "Takes the text for this encoding, unless a byte order mark names another.")
     static let dateFormat = Option(
-        "date-format", takes: .choice("ORDER", of: ["auto", "dmy", "mdy", "ymd"]),
-        summary: "Says in which order day, month and year stand; ISO 8601 is always understood.")
+        "date-format", takes: .values("ORDER[=COLUMN]", .dateOrder),
+        summary:
+            "Says in which order day, month and year stand, of all columns or of one; d.m.y of dates with dots, d/m/y of others. ISO 8601 is always understood."
+    )
     static let doneAt = Option(
         "done-at", takes: .choice("NUMBER", of: DoneAt.allCases.map(\.rawValue)),
         summary: "Says at which number a column such as '% Complete' means that all is done.")
+    static let numbers = Option(
+        "numbers", takes: .values("WHAT[=COLUMN]", .meaningOfNumbers),
+        summary:
+            "Says of a column of states or priorities, or of all, whether numbers are words that mean something, or are kept: words=Done."
+    )
     static let maxExpansion = Option(
         "max-expansion", takes: .value("SIZE"),
         summary: "Takes so much out of a compressed file; 16M, or 100 times its size, if not given."
@@ -146,6 +153,12 @@ extension Kind {
     /// A field, before a colon.
     static let fieldWithWords = Kind("field with words")
 
+    /// An order of day, month and year.
+    static let dateOrder = Kind("order of dates")
+
+    /// What numbers in a column mean.
+    static let meaningOfNumbers = Kind("meaning of numbers")
+
     /// The name of a mapping that the configuration saves.
     static let mapping = Kind("mapping")
 
@@ -154,6 +167,8 @@ extension Kind {
         switch kind {
         case .fieldToFill: TaskField.mappable.map { Candidate("\($0.rawValue)=") }
         case .fieldWithWords: TaskField.mappable.map { Candidate("\($0.rawValue):") }
+        case .dateOrder: DateFormat.orders.map { Candidate($0.typed) }
+        case .meaningOfNumbers: NumberMeaning.allCases.map { Candidate($0.rawValue) }
         case .mapping: mappings.map { Candidate($0.name, $0.text) }
         default: []
         }

@@ -82,7 +82,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
             }
         case .shiftJIS, .eucJP, .gbk, .eucKR, .big5:
             bytes.sum { index, byte in
-                byte < 0x80 || byte == .undefined || isSingle(at: index, of: bytes)
+                byte < 0x80 || byte.beginsOverlong || isSingle(at: index, of: bytes)
                     ? 1 : byte.isLead ? 2 : 0
             }
         case .utf16LittleEndian, .utf16BigEndian:
@@ -146,8 +146,17 @@ extension UInt8 {
     /// Windows-1252 was guessed; no UTF-8 holds it.
     static let oddByte = UInt8(0xFF)
 
-    /// What begins the overlong form of a byte that stands for nothing; no UTF-8 holds it.
-    static let undefined = UInt8(0xC0)
+    /// Whether the overlong form of a byte that stands for nothing begins with this one: 0xC0 or 0xC1, which no UTF-8
+    /// holds.
+    package var beginsOverlong: Bool { self & 0xFE == 0xC0 }
+
+    /// The overlong form of a byte beyond ASCII.
+    var overlong: [UInt8] { [self < 0xC0 ? 0xC0 : 0xC1, 0x80 | self & 0x3F] }
+
+    /// Creates the byte of which two are the overlong form.
+    init(restoring lead: UInt8, _ second: UInt8) {
+        self = lead == 0xC0 ? second : second | 0x40
+    }
 
     /// Whether this byte begins a character of UTF-8, or stands for itself alone.
     var isLead: Bool { self & 0xC0 != 0x80 }

@@ -62,8 +62,7 @@ struct Transcoder {
                 length = scalar == CharacterTable.nothing ? 1 : 2
             }
             if scalar == CharacterTable.nothing {
-                output.append(.undefined)
-                output.append(0x80 | byte & 0x3F)
+                output.append(contentsOf: byte.overlong)
             } else {
                 Self.append(scalar, to: &output)
             }
@@ -206,6 +205,36 @@ public struct TranscodedSource<Source: ByteSource & ~Copyable>: ByteSource, ~Cop
 }
 
 extension TextEncoding {
+    /// Returns UTF-8 in which each byte that stands for no character is what it was in the file, as far as a
+    /// ``TranscodedSource`` made an overlong form of it.
+    ///
+    /// One that would be read as a character there, with what follows it, keeps that form.
+    ///
+    /// - Parameter text: What the source handed out, or a part of it that begins and ends at a character.
+    /// - Returns: The bytes.
+    public func restoringUndefinedBytes(in text: [UInt8]) -> [UInt8] {
+        guard tableName != nil, text.contains(where: \.beginsOverlong) else { return text }
+        var restored: [UInt8] = []
+        // From behind: a byte is a character, or is none, by what follows it.
+        var end = text.count
+        while end > 0 {
+            end -= 1
+            guard end > 0, text[end - 1].beginsOverlong, !text[end].isLead else {
+                restored.append(text[end])
+                continue
+            }
+            end -= 1
+            let byte = UInt8(restoring: text[end], text[end + 1])
+            let following = [byte] + restored.suffix(3).reversed()
+            if following.span.characterLength(at: 0) == nil {
+                restored.append(byte)
+            } else {
+                restored += [text[end + 1], text[end]]
+            }
+        }
+        return restored.reversed()
+    }
+
     /// Returns the bytes of a whole input, or of the beginning of one, as UTF-8.
     ///
     /// - Parameter bytes: The bytes; part of a character at their end is left out.

@@ -60,6 +60,9 @@ public struct DateReading: Hashable, Sendable {
     /// The order of a column that nothing else is known of.
     public var others: DateOrders
 
+    /// The order of dates with dots in such a column.
+    var dottedOthers: DateOrders
+
     /// The orders that were found out, by the column's index.
     var columns: [Int: DateOrders] = [:]
 
@@ -71,7 +74,13 @@ public struct DateReading: Hashable, Sendable {
 
     /// Creates a reading in which all columns are alike.
     public init(_ orders: DateOrders = .any) {
+        self.init(orders, dotted: orders)
+    }
+
+    /// Creates a reading in which all columns are alike, and those of dates with dots.
+    init(_ orders: DateOrders, dotted: DateOrders) {
         others = orders
+        dottedOthers = dotted
     }
 
     /// Returns the orders in which the dates of a column may stand.
@@ -81,21 +90,18 @@ public struct DateReading: Hashable, Sendable {
 
     /// Returns the orders in which the dates with dots of a column may stand.
     func dottedOrders(ofColumn index: Int) -> DateOrders {
-        dottedColumns[index] ?? others
+        dottedColumns[index] ?? dottedOthers
     }
 
-    /// How the order is typed that all columns have for which one is known; none where they differ.
-    public var typed: String? { known(in: Array(columns.values) + dottedColumns.values)?.typed }
-
     /// The orders of dates that have no column of their own in which to find one.
-    var agreed: DateOrders { known(in: Array(columns.values)) ?? others }
+    var agreed: DateOrders { Self.agreed(Array(columns.values), others) }
 
     /// The orders of such dates with dots.
-    var dottedAgreed: DateOrders { known(in: Array(dottedColumns.values)) ?? others }
+    var dottedAgreed: DateOrders { Self.agreed(Array(dottedColumns.values), dottedOthers) }
 
-    private func known(in orders: [DateOrders]) -> DateOrders? {
+    private static func agreed(_ orders: [DateOrders], _ others: DateOrders) -> DateOrders {
         let known = Set((orders + [others]).filter { $0.members.count == 1 })
-        return known.count == 1 ? known.first : nil
+        return (known.count == 1 ? known.first : nil) ?? others
     }
 }
 

@@ -6,6 +6,9 @@ struct DateFinding {
     private(set) var reading: DateReading
     private(set) var findings: [LayoutFinding] = []
 
+    /// The options by which rejected rows of the file are read as it is.
+    private(set) var formats: [ColumnOption<DateFormat>] = []
+
     /// What the dates of each column speak for, in the order of the columns.
     private typealias Votes = [(column: Int, vote: DateOrderVote)]
 
@@ -43,10 +46,15 @@ struct DateFinding {
     private init(
         _ votes: Votes, _ mapping: ColumnMapping?, _ request: LayoutRequest
     ) throws(AppError) {
-        reading = DateReading(request.dateOrder ?? .any)
-        guard let mapping else { return }
-        try find(\.plain, \.columns, of: votes, mapping, request)
-        try find(\.dotted, \.dottedColumns, of: votes, mapping, request)
+        let told = try ToldDates(request.dateFormats, in: mapping?.names)
+        reading = DateReading(told.orders(.plain) ?? .any, dotted: told.orders(.dotted) ?? .any)
+        guard let mapping else {
+            formats = reading.formats(ColumnMapping.place)
+            return
+        }
+        try find(.plain, of: votes, told, mapping, request)
+        try find(.dotted, of: votes, told, mapping, request)
+        formats = reading.formats(mapping.unmistakableName)
         for (column, vote) in votes {
             guard let serial = vote.serial else { continue }
             findings.append(
@@ -58,24 +66,28 @@ struct DateFinding {
 
     /// Finds the orders of the dates of one kind.
     private mutating func find(
-        _ ballot: KeyPath<DateOrderVote, DateBallot>,
-        _ columns: WritableKeyPath<DateReading, [Int: DateOrders]>, of votes: Votes,
-        _ mapping: ColumnMapping, _ request: LayoutRequest
+        _ kind: DateFormat.Kind, of votes: Votes, _ told: ToldDates, _ mapping: ColumnMapping,
+        _ request: LayoutRequest
     ) throws(AppError) {
+        let columns: WritableKeyPath<DateReading, [Int: DateOrders]> =
+            kind == .dotted ? \.dottedColumns : \.columns
         // A column that does not tell follows the others, where those agree.
         let decided = Set(
-            votes.map { $0.vote[keyPath: ballot].orders(in: request.year) }
-                .filter { $0.members.count == 1 })
+            votes.map {
+                told.orders(kind, ofColumn: $0.column) ?? $0.vote[kind].orders(in: request.year)
+            }.filter { $0.members.count == 1 })
         let others = decided.count == 1 ? decided.first : nil
         for (column, vote) in votes {
-            let ballot = vote[keyPath: ballot]
-            guard ballot.isNeeded else { continue }
-            let isApart = vote.hasBoth && columns == \.dottedColumns
+            let ballot = vote[kind]
+            let isApart = vote.hasBoth && kind == .dotted
             let name = "dates \(isApart ? "with dots " : "")in '\(mapping.names[column])'"
-            if let told = request.dateOrder {
-                findings.append(LayoutFinding(name, told.words, LayoutFinding.told))
+            if let orders = told.orders(kind, ofColumn: column) {
+                reading[keyPath: columns][column] = orders
+                guard ballot.isNeeded else { continue }
+                findings.append(LayoutFinding(name, orders.words, LayoutFinding.told))
                 continue
             }
+            guard ballot.isNeeded else { continue }
             var orders = ballot.orders(in: request.year)
             if orders.members.count > 1, let others, orders.isSuperset(of: others),
                 !ballot.isContradictory
@@ -89,13 +101,24 @@ struct DateFinding {
                 orders = .dayFirst
                 reading.followsLanguage = true
             }
+            var isAnswer = false
             if let doubt = ballot.doubt(in: orders, request.year) {
-                throw Self.unclear(doubt, mapping.names[column])
+                guard let answer = request.answeredOrder else {
+                    throw Self.unclear(
+                        doubt, mapping.names[column],
+                        advising: vote.hasBoth ? kind : .all,
+                        mapping.unmistakableName(of: column),
+                        besides: Self.decided(votes, told, without: (kind, column), request))
+                }
+                (orders, isAnswer) = (answer, true)
             }
             reading[keyPath: columns][column] = orders
             let reason =
-                isLanguage
-                ? "the header is in a language that writes it so" : Self.reason(of: ballot, orders)
+                isAnswer
+                ? LayoutFinding.told
+                : isLanguage
+                    ? "the header is in a language that writes it so"
+                    : Self.reason(of: ballot, orders)
             findings.append(LayoutFinding(name, orders.words, reason))
         }
     }
@@ -134,9 +157,35 @@ struct DateFinding {
         return "'\(text)' in line \(line) has no other reading"
     }
 
+    /// Returns the orders that are known of all dates but those of a kind in a column.
+    private static func decided(
+        _ votes: Votes, _ told: ToldDates, without other: (kind: DateFormat.Kind, column: Int),
+        _ request: LayoutRequest
+    ) -> Set<DateOrders> {
+        var decided: Set<DateOrders> = []
+        for kind in [DateFormat.Kind.plain, .dotted] {
+            for (column, vote) in votes where (kind, column) != other {
+                let ballot = vote[kind]
+                let orders = ballot.orders(in: request.year)
+                let isKnown = ballot.isNeeded && ballot.doubt(in: orders, request.year) == nil
+                guard let known = told.orders(kind, ofColumn: column) ?? (isKnown ? orders : nil)
+                else { continue }
+                decided.insert(known)
+            }
+        }
+        return decided
+    }
+
+    /// Returns the error of a date that can be read in several ways; where other dates are known to stand otherwise, the
+    /// options that it advises speak of those of a kind in its column.
     private static func unclear(
-        _ doubt: DateBallot.Doubt, _ column: String
+        _ doubt: DateBallot.Doubt, _ column: String, advising kind: DateFormat.Kind, _ name: String,
+        besides others: Set<DateOrders>
     ) -> AppError {
+        func option(_ order: DateOrders) -> String {
+            others.isSubset(of: [order])
+                ? order.typed : ColumnOption(DateFormat(order, kind), column: name).typed
+        }
         let date = ForeignDate(doubt.text.utf8.span)
         let readings = doubt.orders.members.compactMap { order in
             date?.day(in: order).map { "\($0) (\(order.typed))" }
@@ -147,7 +196,7 @@ struct DateFinding {
                 + readings.joined(separator: " or ") + ".",
             suggestion: Advice(
                 "Say which: ",
-                doubt.orders.members.map { .importer(["--date-format", "\($0.typed)", "FILE"]) },
+                doubt.orders.members.map { .importer(["--date-format", option($0), "FILE"]) },
                 separator: ", or "))
     }
 }
@@ -157,4 +206,9 @@ extension TaskField {
     var isDate: Bool {
         kind == .day || kind == .instant
     }
+}
+
+extension DateOrderVote {
+    /// The dates of a kind.
+    fileprivate subscript(kind: DateFormat.Kind) -> DateBallot { kind == .dotted ? dotted : plain }
 }

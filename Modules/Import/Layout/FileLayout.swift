@@ -37,6 +37,9 @@ public struct FileLayout: Sendable {
     /// In which order its dates stand.
     public let dates: DateReading
 
+    /// The options by which dates in rejected rows are read as those of this file.
+    public let dateFormats: [ColumnOption<DateFormat>]
+
     /// Whether its beginning alone says that quotes are text.
     let guessesNoQuotes: Bool
 
@@ -45,6 +48,9 @@ public struct FileLayout: Sendable {
 
     /// The columns of priorities of which nobody knows what their numbers mean.
     let numberedColumns: Set<Int>
+
+    /// The options by which numbers in rejected rows mean what they mean in this file.
+    public let numbers: [ColumnOption<NumberMeaning>]
 
     /// The number at which all of the columns that tell how much is done say so; none where there are none, or
     /// each has its own.
@@ -67,7 +73,8 @@ public struct FileLayout: Sendable {
     /// - Parameters:
     ///   - beginning: The beginning of the file.
     ///   - request: What the person said; of what the beginning was looked at by, nothing has changed.
-    /// - Throws: `dateOrderUnclear` if the dates of the sample can be read in more than one way.
+    /// - Throws: `dateOrderUnclear` if the dates of the sample can be read in more than one way; `columnUnknown`
+    ///   if the person named a column that the file lacks.
     public init(of beginning: FileBeginning, _ request: LayoutRequest) throws(AppError) {
         let (text, isWhole) = (beginning.text, beginning.isWhole)
         let (encoding, table, form) = (beginning.encoding, beginning.table, beginning.form)
@@ -91,9 +98,11 @@ public struct FileLayout: Sendable {
             headerCandidate = nil
             headerDoubt = nil
             dates = objects?.dates.reading ?? DateReading()
+            dateFormats = objects?.dates.formats ?? []
             group = nil
             sharesOfOne = []
-            numberedColumns = objects?.numberedColumns ?? []
+            numberedColumns = objects?.numbers.kept ?? []
+            numbers = objects?.numbers.options ?? []
             doneAt = nil
             guess = objects?.texts?.assignment
             textWarning = objects?.texts?.warning
@@ -111,8 +120,8 @@ public struct FileLayout: Sendable {
 
         dialect.columns = header.hasHeader ? nil : header.mapping?.names.count
 
-        let rows = RowFinding(
-            in: text, isWhole: isWhole, dialect, header.mapping, doneAt: request.doneAt)
+        let rows = try RowFinding(
+            in: text, isWhole: isWhole, dialect, header.mapping, request)
         dialect.mayEndInDelimiter = rows.endInDelimiter
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, request)
@@ -132,8 +141,10 @@ public struct FileLayout: Sendable {
         preset = header.preset.preset
         group = preset.groups == nil || header.isOfRejects ? nil : header.title
         self.dates = dates.reading
+        dateFormats = dates.formats
         sharesOfOne = rows.sharesOfOne
-        numberedColumns = rows.numberedColumns
+        numberedColumns = rows.numbers.kept
+        numbers = rows.numbers.options
         doneAt = rows.doneAt
         findings =
             [encoding.finding] + detected.findings(request) + [
@@ -274,10 +285,16 @@ public struct LayoutRequest: Sendable {
     public var hasHeader: Bool?
 
     /// The order of day, month and year.
-    public var dateOrder: DateOrders?
+    public var dateFormats: [ColumnOption<DateFormat>] = []
+
+    /// What a person answered who was asked for the order of dates that do not tell it.
+    public var answeredOrder: DateOrders?
 
     /// The number that says 'all of it' in columns that tell how much is done.
     public var doneAt: DoneAt?
+
+    /// What numbers in columns of states and priorities mean.
+    public var numbers: [ColumnOption<NumberMeaning>] = []
 
     /// The present year, by which it is known of a number of two digits whether it may be one.
     public var year: Int?

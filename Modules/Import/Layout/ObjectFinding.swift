@@ -15,8 +15,8 @@ struct ObjectFinding {
     /// The document, if it is one of JSON.
     let document: UnfoldedDocument?
 
-    /// The columns of priorities of which nobody knows what their numbers mean.
-    let numberedColumns: Set<Int>
+    /// What becomes of numbers in the columns of priorities and states.
+    let numbers: NumberedColumns
 
     /// Which column holds the text, as the first rows show it.
     let texts: TextFinding?
@@ -27,7 +27,7 @@ struct ObjectFinding {
     ///   - isWhole: Whether the file has nothing else.
     ///   - request: What the person said.
     /// - Throws: `dateOrderUnclear` if a date can be read in two ways; `rowJSONTooLarge` of what is too
-    ///   large to be read as a whole.
+    ///   large to be read as a whole; `columnUnknown` if the person named a column that the file lacks.
     init(
         in text: [UInt8], _ form: FormFinding, isWhole: Bool, _ request: LayoutRequest
     ) throws(AppError) {
@@ -45,7 +45,7 @@ struct ObjectFinding {
                 columns + ObjectColumns.names(of: rows, by: preset).filter { !columns.contains($0) }
             dates = try DateFinding(of: [Record](), nil, request)
             findings = []
-            numberedColumns = []
+            numbers = NumberedColumns()
             texts = nil
             isDocument = true
             document = nil
@@ -83,18 +83,23 @@ struct ObjectFinding {
             : ObjectColumns.names(of: rows, by: self.preset)
         if isOfRejects {
             // A few rows may lack what others of their file have.
-            names += request.assignments.map(\.column).filter { !names.contains($0) }
+            let named =
+                request.assignments.map(\.column) + request.numbers.compactMap(\.column)
+                + request.dateFormats.compactMap(\.column)
+            names += Set(named).sorted().filter { !names.contains($0) }
         }
         self.names = names
         if let mapping = Self.mapping(of: names, self.preset, request) {
             dates = try DateFinding(of: Self.records(of: rows, mapping), mapping, request)
-            numberedColumns = Self.numberedColumns(of: rows, mapping)
+            numbers = try NumberedColumns(
+                of: Self.numberedColumns(of: rows, mapping), mapping, isWhole: isWhole,
+                told: request.numbers)
             texts =
                 isOfRejects
                 ? nil : TextFinding(of: Self.records(of: rows, mapping), mapping, request)
         } else {
             dates = try DateFinding(of: [Record](), nil, request)
-            numberedColumns = []
+            numbers = NumberedColumns()
             texts = nil
         }
         findings =
@@ -254,16 +259,16 @@ struct ObjectFinding {
 
     private static func numberedColumns(
         of rows: AnySequence<ObjectRow>, _ mapping: ColumnMapping
-    ) -> Set<Int> {
-        let columns = NumberedColumn.columns(of: mapping)
+    ) -> [NumberedColumn] {
+        var columns = NumberedColumn.columns(of: mapping).map { NumberedColumn($0, of: mapping) }
         guard !columns.isEmpty else { return [] }
-        var numbers = columns.map { NumberedColumn($0, of: mapping) }
         for record in records(of: rows, mapping) {
-            for (place, column) in columns.enumerated() {
-                numbers[place].add(record.bytes.span.extracting(record.fields[column]))
+            for place in columns.indices {
+                let field = record.fields[columns[place].column]
+                columns[place].add(record.bytes.span.extracting(field))
             }
         }
-        return Set(zip(columns, numbers).compactMap { $1.areMeant ? $0 : nil })
+        return columns
     }
 }
 

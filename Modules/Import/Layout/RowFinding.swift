@@ -12,8 +12,8 @@ struct RowFinding {
     /// What all columns that tell how much is done have in common, if there are some.
     private(set) var doneAt: DoneAt?
 
-    /// The columns of priorities and states of which nobody knows what their numbers mean.
-    private(set) var numberedColumns: Set<Int> = []
+    /// What becomes of numbers in the columns of priorities and states.
+    private(set) var numbers = NumberedColumns()
 
     private(set) var findings: [LayoutFinding] = []
 
@@ -22,12 +22,19 @@ struct RowFinding {
     ///   - isWhole: Whether the file has nothing else; if it has, its last record may be cut off.
     ///   - dialect: How it is written.
     ///   - mapping: Which columns hold what, if that is known.
-    ///   - told: What a person said of columns that tell how much is done.
+    ///   - request: What a person said of columns that tell how much is done, or have numbers.
+    /// - Throws: `columnUnknown` if the file lacks a column that is named.
     init(
         in text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping?,
-        doneAt told: DoneAt?
-    ) {
-        guard let mapping, dialect.hasHeader else { return }
+        _ request: LayoutRequest
+    ) throws(AppError) {
+        guard let mapping else { return }
+        guard dialect.hasHeader else {
+            numbers = try NumberedColumns(
+                of: NumberedColumn.columns(of: mapping).map { NumberedColumn($0, of: mapping) },
+                mapping, isWhole: false, told: request.numbers)
+            return
+        }
         let columns = mapping.readings.indices.filter { mapping.readings[$0] == .percentage }
         let width = mapping.names.count
         let numbered = NumberedColumn.columns(of: mapping)
@@ -57,8 +64,8 @@ struct RowFinding {
                 shares[place].add(record.bytes.span.extracting(record.fields[column]))
             }
         }
-        numberedColumns = Set(
-            zip(numbered, numbers).compactMap { $1.areMeant ? $0 : nil })
+        self.numbers = try NumberedColumns(
+            of: numbers, mapping, isWhole: isWhole, told: request.numbers)
         // A row that goes on behind it is rejected alone.
         endInDelimiter = surplus > 0 && others * 9 <= surplus
         if endInDelimiter {
@@ -69,12 +76,13 @@ struct RowFinding {
         }
         for (place, column) in columns.enumerated() {
             let found: DoneAt = shares[place].isOfOne ? .one : .hundred
-            if (told ?? found) == .one { sharesOfOne.insert(column) }
-            guard told != nil || found == .one else { continue }
+            let doneAt = request.doneAt ?? found
+            if doneAt == .one { sharesOfOne.insert(column) }
+            guard request.doneAt != nil || found == .one else { continue }
             findings.append(
                 LayoutFinding(
-                    "shares in '\(mapping.names[column])'", "of \((told ?? found).rawValue)",
-                    told == nil ? "none is greater" : LayoutFinding.told))
+                    "shares in '\(mapping.names[column])'", "of \(doneAt.rawValue)",
+                    request.doneAt == nil ? "none is greater" : LayoutFinding.told))
         }
         if sharesOfOne.isEmpty || sharesOfOne.count == columns.count, !columns.isEmpty {
             doneAt = sharesOfOne.isEmpty ? .hundred : .one
@@ -104,56 +112,6 @@ private struct ShareRange {
         }
         if share > 0 { isAboveZero = true }
         if share > 1 { isWithin = false }
-    }
-}
-
-/// Whether a column of priorities or states has small numbers alone: one program means the highest by 1, and another by
-/// 5; one counts what is done, and to another 1 is open.
-///
-/// Below a name that asks whether a task is done, 0 and 1 are answers.
-struct NumberedColumn {
-    private let isQuestion: Bool
-    private var hasSome = false
-    private var hasMore = false
-    private var hasOthers = false
-
-    init(_ column: Int, of mapping: ColumnMapping) {
-        isQuestion =
-            mapping.fields[column] == .state
-            && !Self.stateNames.contains { name in
-                Preset.folded(name) == Preset.folded(mapping.names[column])
-            }
-    }
-
-    /// Whether there are numbers, and nothing else.
-    var areMeant: Bool { hasSome && !hasOthers && (hasMore || !isQuestion) }
-
-    /// What columns of states are called that ask nothing.
-    private static let stateNames = [
-        "state", "status", "current state", "current status", "progress", "memberships.section",
-        "Zustand", "État", "Statut", "Estado", "Stato", "Situação", "Fortschritt", "Progression",
-        "Progreso", "Progresso", "Voortgang",
-    ]
-
-    /// Returns the columns that may have some: those of no program whose numbers are known.
-    static func columns(of mapping: ColumnMapping) -> [Int] {
-        guard mapping.preset.isGeneric || mapping.preset.hasUsualColumns else { return [] }
-        return mapping.fields.indices.filter { column in
-            mapping.fields[column] == .priority
-                || mapping.fields[column] == .state && mapping.preset.isGeneric
-                    && mapping.readings[column] != .percentage
-        }
-    }
-
-    mutating func add(_ value: Span<UInt8>) {
-        guard let visible = TextRule.visibleRange(of: value) else { return }
-        let value = value.extracting(visible)
-        if value.count < 3, value.indices.allSatisfy({ (0x30...0x39).contains(value[$0]) }) {
-            hasSome = true
-            if value.count > 1 || value[0] > 0x31 { hasMore = true }
-        } else {
-            hasOthers = true
-        }
     }
 }
 

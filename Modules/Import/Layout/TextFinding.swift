@@ -91,7 +91,7 @@ struct TextFinding {
             || sample.isOfWords && !TranslatedNames.meansTask(mapping.names[text.column])
         guard let column = named ?? (isLabel ? texts.first : nil) else { return }
         let label = mapping.label(of: column)
-        let typed = Self.typed(column, in: mapping)
+        let typed = mapping.unmistakableName(of: column)
         guard named != nil else {
             warning =
                 "\(reason); if '\(label)' holds the tasks, say so: \(Self.command(typed))."
@@ -100,18 +100,11 @@ struct TextFinding {
         assignment = ColumnMapping.Assignment(field: .text, column: typed)
         findings.append(LayoutFinding("text", label, reason))
         warning =
-            "The tasks are taken from '\(label)', since \(reason), which is a guess; \(Self.command(Self.typed(text.column, in: mapping))) takes them from there."
+            "The tasks are taken from '\(label)', since \(reason), which is a guess; \(Self.command(mapping.unmistakableName(of: text.column))) takes them from there."
     }
 
     private static func command(_ column: String) -> String {
         AdvisedCommand.importer(["--map", "text=\(column)"]).text(naming: nil)
-    }
-
-    /// Returns how a column is told from all others: a number may be that of another one, and a name may stand twice.
-    private static func typed(_ column: Int, in mapping: ColumnMapping) -> String {
-        let label = mapping.label(of: column)
-        let isClear = Int(label) == nil && mapping.names.count { $0 == mapping.names[column] } == 1
-        return isClear ? label : ColumnMapping.place(of: column)
     }
 
     private static func isOfText(_ name: String) -> Bool {

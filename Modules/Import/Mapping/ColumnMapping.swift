@@ -272,8 +272,19 @@ public struct ColumnMapping: Sendable {
     /// Returns what a column is called: its name, or its number where it has none, which is that of the file where
     /// rows were rejected from it.
     func label(of column: Int) -> String {
-        TextRule.trimmed(names[column])
-            ?? Self.place(of: names[..<column].count { !Self.isAdded($0) })
+        TextRule.trimmed(names[column]) ?? place(of: column)
+    }
+
+    /// Returns how a column is told from all others: a number may be that of another one, and a name may stand twice.
+    func unmistakableName(of column: Int) -> String {
+        let label = label(of: column)
+        let isClear = Int(label) == nil && names.count { TextRule.trimmed($0) == label } == 1
+        return isClear ? label : place(of: column)
+    }
+
+    /// What a column is called by its place in the file, also where rows were rejected from that.
+    private func place(of column: Int) -> String {
+        Self.place(of: names[..<column].count { !Self.isAdded($0) })
     }
 
     /// How a column is called by its place.
@@ -293,7 +304,10 @@ public struct ColumnMapping: Sendable {
         }
     }
 
-    private static func index(of column: String, in names: [String]) throws(AppError) -> Int {
+    /// Returns the column of that name or number.
+    ///
+    /// - Throws: `columnUnknown` if there is none, or two are meant.
+    static func index(of column: String, in names: [String]) throws(AppError) -> Int {
         let folded = column.lowercased()
         // Blanks around a name are seen by nobody.
         let named =

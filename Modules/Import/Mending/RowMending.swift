@@ -26,7 +26,10 @@ public struct RowMending {
         self.rows = rows
         self.startedAt = startedAt
         var settings = settings
-        settings.dates = settings.dates.withoutFirst(RejectsFile.addedColumns.count)
+        let added = RejectsFile.addedColumns.count
+        settings.dates = settings.dates.withoutFirst(added)
+        settings.numberedColumns = settings.numberedColumns.withoutFirst(added)
+        settings.sharesOfOne = settings.sharesOfOne.withoutFirst(added)
         settings.dialect = rows.dialect
         settings.dialect.hasHeader = true
         settings.dialect.preamble = 0
@@ -139,10 +142,17 @@ public struct RowMending {
     }
 }
 
+extension Set<Int> {
+    /// Returns the columns of a file that lacks the first ones.
+    fileprivate func withoutFirst(_ count: Int) -> Set<Int> {
+        Set(filter { $0 >= count }.map { $0 - count })
+    }
+}
+
 extension DateReading {
     /// Returns the reading of a file that lacks the first columns of this one.
     fileprivate func withoutFirst(_ count: Int) -> DateReading {
-        var reading = DateReading(others)
+        var reading = DateReading(others, dotted: dottedOthers)
         for (column, orders) in columns where column >= count {
             reading.columns[column - count] = orders
         }

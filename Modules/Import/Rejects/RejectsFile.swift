@@ -53,6 +53,10 @@ struct RejectsFile {
     private let remark: RejectsRemark?
     /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
     private let mark: [UInt8]
+    private let encoding: TextEncoding
+
+    /// What was written last of a row that is too large, where it may be half of something.
+    private var held: [UInt8] = []
     private var writer: Writer
     private var output: (any RejectsOutput)?
 
@@ -70,6 +74,7 @@ struct RejectsFile {
         remark: RejectsRemark?, open: @escaping RejectsOpening
     ) {
         mark = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
+        self.encoding = encoding
         self.form = form
         header = head.raw
         hasPlaces = head.mapping.hasPlaces
@@ -85,6 +90,7 @@ struct RejectsFile {
     mutating func write(
         _ raw: [UInt8], _ defect: RowDefect, isContinued: Bool = false
     ) throws(AppError) {
+        let raw = restored(raw, isContinued: isContinued)
         if output == nil {
             let beginning = beginning()
             let namesOperation = remark != nil && form != .lines && form != .calendar
@@ -157,8 +163,16 @@ struct RejectsFile {
 
     /// Writes more of the row that was written last.
     mutating func write(remainder raw: [UInt8], isContinued: Bool) throws(AppError) {
-        try output?.write(raw)
+        try output?.write(restored(raw, isContinued: isContinued))
         if !isContinued { try output?.write(writer.newline) }
+    }
+
+    /// Returns a row in which bytes that are no characters of its encoding stand as they are in the file.
+    private mutating func restored(_ raw: [UInt8], isContinued: Bool) -> [UInt8] {
+        guard encoding != .utf8 else { return raw }
+        var row = held + raw
+        held = isContinued && row.last?.beginsOverlong == true ? [row.removeLast()] : []
+        return encoding.restoringUndefinedBytes(in: row)
     }
 
     /// Returns what stands in the added columns.

@@ -161,7 +161,7 @@ public struct ImportFile {
 struct Head {
     let mapping: ColumnMapping
 
-    /// The header as it stood; where the file has none, one that says what the columns fill.
+    /// The header as it stood; where the file has none, one that calls the columns by their numbers.
     let raw: [UInt8]
 
     /// Reads the head; a table without a header may begin with a row that cannot be read.
@@ -211,7 +211,7 @@ struct Head {
             }
             throw settings.headerDoubt?.advising(error) ?? error
         }
-        raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
+        raw = hasHeader ? record.raw : Self.header(naming: mapping.names, settings.dialect)
     }
 
     /// Names the encoding that is likeliest, if one is, and what else shows a header under it.
@@ -270,10 +270,18 @@ struct Head {
         raw = []
     }
 
-    /// By it a rejects file comes in without any mapping by hand.
-    private static func header(saying mapping: ColumnMapping, _ dialect: Dialect) -> [UInt8] {
-        let names = zip(mapping.names, mapping.fields).map { name, field in field?.rawValue ?? name
+    /// What is kept of a column is called so, in the file as in its rejects; the remark of these has the mapping.
+    private static func header(naming names: [String], _ dialect: Dialect) -> [UInt8] {
+        var writer = Writer(dialect: dialect)
+        let unnamed: [UInt8] = []
+        for name in names {
+            do {
+                try writer.append(name)
+            } catch {
+                // A column without a name is called by its number, too.
+                writer.appendVerbatim(unnamed.span)
+            }
         }
-        return Array(names.joined(separator: String(UnicodeScalar(dialect.delimiter))).utf8)
+        return writer.bytes
     }
 }

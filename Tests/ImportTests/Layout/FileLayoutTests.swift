@@ -62,7 +62,9 @@ struct FileLayoutTests {
             error?.detail
                 == "'03/04/2026' in line 3, column 'due', is 2026-04-03 (dmy) or 2026-03-04 (mdy).")
         #expect(error?.advice.text.contains("--date-format dmy") == true)
-        let told = try layout("text,due\n2,03/04/2026\n") { $0.dateOrder = .monthFirst }
+        let told = try layout("text,due\n2,03/04/2026\n") {
+            $0.dateFormats = [ColumnOption(DateFormat(.monthFirst))]
+        }
         #expect(told.dates.orders(ofColumn: 1) == .monthFirst)
     }
 

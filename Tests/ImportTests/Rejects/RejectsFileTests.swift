@@ -73,19 +73,31 @@ struct RejectsFileTests {
         #expect(last.summary.rejected == 1)
     }
 
-    @Test func `of a file without a header names the columns by what they fill`() {
-        let run = TextImport("Good,x,\nBad,x,soon\n") {
-            $0.dialect = Dialect(delimiter: .comma, hasHeader: false) ?? .standard
-            $0.assignments = [
-                .init(field: .text, column: "1"), .init(field: .dueDate, column: "3"),
-            ]
+    @Test(arguments: [(",", UInt8(ascii: "\""), "column 1,column 2,column 3"), (" ", nil, "  ")])
+    func `of a file without a header calls the columns by their numbers`(
+        _ delimiter: String, _ quote: UInt8?, _ header: String
+    ) throws {
+        let assignments = [
+            ColumnMapping.Assignment(field: .text, column: "1"),
+            ColumnMapping.Assignment(field: .dueDate, column: "3"),
+        ]
+        let byte = try #require(delimiter.utf8.first)
+        let dialect = try #require(Dialect(delimiter: byte, quote: quote, hasHeader: false))
+        let run = TextImport("Good,x,\nBad,x,soon\n".replacing(",", with: delimiter)) {
+            $0.dialect = dialect
+            $0.assignments = assignments
         }
         #expect(run.store.tasks.map(\.text) == ["Good"])
         #expect(
             run.rejected.hasPrefix(
-                "tend:line,tend:column,tend:code,tend:reason,text,column 2,dueDate\n"))
-        let mended = TextImport(run.rejected.replacing(",soon", with: ",2026-12-24"))
+                "tend:line,tend:column,tend:code,tend:reason,".replacing(",", with: delimiter)
+                    + header + "\n"), "\(run.rejected)")
+        let mended = TextImport(run.rejected.replacing("soon", with: "2026-12-24")) {
+            $0.dialect = Dialect(delimiter: byte, quote: quote) ?? .standard
+            $0.assignments = assignments
+        }
         #expect(mended.store.tasks.map(\.dueDate) == ["2026-12-24"])
+        #expect(mended.summary.keptColumns == ["column 2"])
     }
 
     @Test func `has the rows that the store refused`() {

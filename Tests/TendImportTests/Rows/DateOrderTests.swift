@@ -27,9 +27,9 @@ struct DateOrderTests {
         // Some dates have the day first alone, others the month.
         ("Task,Due\na,12/13/2026\nb,12/14/2026\ne,13/12/2026\nf,03/04/2026\n", "dmy", "mdy"),
         // How dates with dots stand says nothing of those with slashes.
-        ("Task;Due\na;13.12.2026\nb;12/05/2026\n", "dmy", "mdy"),
-        ("Task;Due;Created\na;12/05/2026;13.12.2025\n", "dmy", "mdy"),
-        ("Task,Due\na,12/31/2026\nb,03.04.2026\n", "dmy", "mdy"),
+        ("Task;Due\na;13.12.2026\nb;12/05/2026\n", "dmy", "m/d/y=Due"),
+        ("Task;Due;Created\na;12/05/2026;13.12.2025\n", "dmy", "mdy=Due"),
+        ("Task,Due\na,12/31/2026\nb,03.04.2026\n", "d.m.y=Due", "mdy"),
         // The first number may be the year.
         ("Task,Due\na,26/12/01\nb,27/01/15\n", "dmy", "ymd"),
         ("Task,Due\na,26.12.01\nb,26.12.24\n", "dmy", "ymd"),

@@ -1,0 +1,97 @@
+import Domain
+
+/// What becomes of numbers in the columns of priorities and states of a file.
+struct NumberedColumns {
+    /// The columns of which nobody knows what their numbers mean.
+    private(set) var kept: Set<Int> = []
+
+    /// The options by which rejected rows of the file are read as it was.
+    private(set) var options: [ColumnOption<NumberMeaning>] = []
+
+    /// Those of a file without such columns.
+    init() {}
+
+    /// - Parameters:
+    ///   - columns: What the first rows have in the columns that may have numbers; nothing in a table without a header,
+    ///     whose columns were mapped by hand.
+    ///   - mapping: Which columns hold what.
+    ///   - isWhole: Whether there are no more rows.
+    ///   - told: What a person said of them.
+    /// - Throws: `columnUnknown` if the file lacks a column that is named.
+    init(
+        of columns: [NumberedColumn], _ mapping: ColumnMapping, isWhole: Bool,
+        told: [ColumnOption<NumberMeaning>]
+    ) throws(AppError) {
+        let told = try told.meanings(in: mapping.names)
+        var meanings: [(column: Int, meaning: NumberMeaning)] = []
+        for column in columns {
+            let found = column.meaning ?? (isWhole ? nil : .words)
+            guard let meaning = told[column.column] ?? found else { continue }
+            meanings.append((column.column, meaning))
+        }
+        kept = Set(meanings.filter { $0.meaning == .kept }.map(\.column))
+        let different = Set(meanings.map(\.meaning))
+        if let meaning = different.first, different.count == 1, meanings.count == columns.count {
+            options = [ColumnOption(meaning)]
+        } else {
+            options = meanings.map {
+                ColumnOption($0.meaning, column: mapping.unmistakableName(of: $0.column))
+            }
+        }
+    }
+}
+
+/// Whether a column of priorities or states has small numbers alone: one program means the highest by 1, and another by
+/// 5; one counts what is done, and to another 1 is open.
+///
+/// Below a name that asks whether a task is done, 0 and 1 are answers.
+struct NumberedColumn {
+    let column: Int
+    private let isQuestion: Bool
+    private var hasSome = false
+    private var hasMore = false
+    private var hasOthers = false
+
+    init(_ column: Int, of mapping: ColumnMapping) {
+        self.column = column
+        isQuestion =
+            mapping.fields[column] == .state
+            && !Self.stateNames.contains { name in
+                Preset.folded(name) == Preset.folded(mapping.names[column])
+            }
+    }
+
+    /// Whether there are numbers, and nothing else.
+    private var areKept: Bool { hasSome && !hasOthers && (hasMore || !isQuestion) }
+
+    /// What they mean; none where nothing stands in the column.
+    var meaning: NumberMeaning? { hasSome || hasOthers ? (areKept ? .kept : .words) : nil }
+
+    /// What columns of states are called that ask nothing.
+    private static let stateNames = [
+        "state", "status", "current state", "current status", "progress", "memberships.section",
+        "Zustand", "État", "Statut", "Estado", "Stato", "Situação", "Fortschritt", "Progression",
+        "Progreso", "Progresso", "Voortgang",
+    ]
+
+    /// Returns the columns that may have some: those of no program whose numbers are known.
+    static func columns(of mapping: ColumnMapping) -> [Int] {
+        guard mapping.preset.isGeneric || mapping.preset.hasUsualColumns else { return [] }
+        return mapping.fields.indices.filter { column in
+            mapping.fields[column] == .priority
+                || mapping.fields[column] == .state && mapping.preset.isGeneric
+                    && mapping.readings[column] != .percentage
+        }
+    }
+
+    mutating func add(_ value: Span<UInt8>) {
+        guard let visible = TextRule.visibleRange(of: value) else { return }
+        let value = value.extracting(visible)
+        if value.count < 3, value.indices.allSatisfy({ (0x30...0x39).contains(value[$0]) }) {
+            hasSome = true
+            if value.count > 1 || value[0] > 0x31 { hasMore = true }
+        } else {
+            hasOthers = true
+        }
+    }
+}
