@@ -175,34 +175,6 @@ public struct ColumnMapping: Sendable {
             }
     }
 
-    /// Returns the names of the columns that fill nothing, but for what lies outside of the bars around a table.
-    ///
-    /// - Parameter silent: Columns in which nothing is, so that nothing of them is kept.
-    /// - Returns: Their names.
-    package func unmappedNames(without silent: Set<Int>) -> [String] {
-        let isFramed = names.count > 2 && names.first == "" && names.last == ""
-        return unmapped.filter {
-            !silent.contains($0) && (!isFramed || $0 > 0 && $0 < names.count - 1)
-        }.map(label)
-    }
-
-    /// The columns that fill nothing, but for those that a rejects file adds, and numbers in an outline: the next file
-    /// counts anew.
-    var unmapped: [Int] {
-        var outline: String?
-        if case .outline(let name) = preset.depth { outline = Preset.folded(name) }
-        return names.indices.filter {
-            fields[$0] == nil && $0 != kindColumn && !Self.isAdded(names[$0])
-                && (outline == nil || Preset.folded(names[$0]) != outline)
-        }
-    }
-
-    /// The columns that are kept with a task, but those of them whose values it has as fields.
-    var keptUnlessTaken: [Int] {
-        let unmapped = Set(unmapped)
-        return names.indices.filter { unmapped.contains($0) || readings[$0].isKeptUnlessTaken }
-    }
-
     /// What our own JSON says of every task, if only by leaving it out.
     private static let ownMembers: Set<TaskField> = [
         .notes, .scheduledDate, .dueDate, .dueTime, .hiddenUntil, .priority, .project, .tags,

@@ -18,6 +18,9 @@ where Source.Failure == AppError {
     private var records: Reader<Source>
     private var tasks: RowReader
 
+    /// Whether bars stand around its rows, as in tables of Markdown: one in a cell has a backslash before it.
+    private let isFramed: Bool
+
     /// Whether a line is drawn below the header of one column.
     private var isRuled = false
 
@@ -54,6 +57,7 @@ where Source.Failure == AppError {
         repeatedHeaders =
             settings.dialect.hasHeader
             ? [[0xEF, 0xBB, 0xBF] + head.raw] + (isTable ? [head.raw] : []) : []
+        isFramed = settings.dialect.delimiter == BarInCell.bar && !head.mapping.frame.isEmpty
         self.head = head
         self.records = records
         self.tasks = tasks
@@ -83,6 +87,9 @@ where Source.Failure == AppError {
         if repeatedHeaders.contains(record.raw) {
             tasks.passHeader()
             return .passedOver("header")
+        }
+        if isFramed, let whole = BarInCell.joined(record, dialect) {
+            (record, outcome) = (whole, .record)
         }
         let expected = head.mapping.names.count
         let isQuoteOpen = outcome?.defect?.kind == .unterminatedQuote
