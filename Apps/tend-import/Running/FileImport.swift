@@ -65,7 +65,7 @@ struct FileImport {
             && (error.code == .textColumnMissing || error.code == .inputForeign)
         let wrong: [Option] =
             error.code == .columnUnknown
-            ? [.map, .dateFormat, .numbers] : isOfPreset ? [.preset] : []
+            ? [.map, .dateFormat, .doneAt, .numbers] : isOfPreset ? [.preset] : []
         // What led here leads here again.
         let typed = SavedMapping.typed(parts.invocation).filter { words in
             wrong.allSatisfy { words.first != "--\($0.name)" }

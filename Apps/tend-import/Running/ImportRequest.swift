@@ -139,7 +139,8 @@ extension LayoutRequest {
             .dateFormat, of: invocation,
             "dmy, mdy, ymd or auto, d.m.y of dates with dots, d/m/y of others, each with =COLUMN of one column"
         )
-        doneAt = invocation.value(of: .doneAt).flatMap(DoneAt.init)
+        doneAt = try Self.columnOptions(
+            .doneAt, of: invocation, "1 or 100, each with =COLUMN of one column")
         numbers = try Self.columnOptions(
             .numbers, of: invocation, "words or kept, each with =COLUMN of one column")
         hasEscapes = invocation.value(of: .escape).flatMap {
@@ -160,11 +161,11 @@ extension LayoutRequest {
         var all: [ColumnOption<Value>] = []
         for text in invocation.values(of: option) {
             guard let said = ColumnOption<Value>(typed: text) else {
-                throw ImportRequest.usage("'\(text)' is none: --\(option.name) takes \(takes).")
+                throw ImportRequest.usage("--\(option.name) takes \(takes); not '\(text)'.")
             }
             if let other = all.first(where: said.contradicts) {
                 throw ImportRequest.usage(
-                    "--\(option.name) says two things of the same: '\(other.typed)' and '\(text)'.")
+                    "--\(option.name) cannot be both '\(other.typed)' and '\(text)'.")
             }
             all.append(said)
         }

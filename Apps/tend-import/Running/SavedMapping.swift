@@ -86,6 +86,7 @@ struct SavedMapping {
                 (Self.field(of: given).map { !fields.contains($0) } ?? true)
                     && (Self.column(of: given).map { !columns.contains($0) } ?? true)
                     && !Self.isOverruled(given, by: typed, .dateFormat, of: DateFormat.self)
+                    && !Self.isOverruled(given, by: typed, .doneAt, of: DoneAt.self)
                     && !Self.isOverruled(given, by: typed, .numbers, of: NumberMeaning.self)
             })
     }
@@ -137,7 +138,7 @@ extension SavedMapping {
             words += ["--\(Option.preset.name)", layout.preset.name]
         }
         for format in layout.dateFormats { words += ["--\(Option.dateFormat.name)", format.typed] }
-        if let doneAt = layout.doneAt { words += ["--\(Option.doneAt.name)", doneAt.rawValue] }
+        for doneAt in layout.doneAt { words += ["--\(Option.doneAt.name)", doneAt.typed] }
         for numbers in layout.numbers { words += ["--\(Option.numbers.name)", numbers.typed] }
         if layout.form == .table {
             words += LayoutRequest.words(of: layout.dialect)

@@ -111,8 +111,10 @@ extension Option {
             "Says in which order day, month and year stand, of all columns or of one; d.m.y of dates with dots, d/m/y of others. ISO 8601 is always understood."
     )
     static let doneAt = Option(
-        "done-at", takes: .choice("NUMBER", of: DoneAt.allCases.map(\.rawValue)),
-        summary: "Says at which number a column such as '% Complete' means that all is done.")
+        "done-at", takes: .values("NUMBER[=COLUMN]", .doneAt),
+        summary:
+            "Says at which number, 1 or 100, a column such as '% Complete' means that all is done; all such columns, or one."
+    )
     static let numbers = Option(
         "numbers", takes: .values("WHAT[=COLUMN]", .meaningOfNumbers),
         summary:
@@ -156,6 +158,9 @@ extension Kind {
     /// An order of day, month and year.
     static let dateOrder = Kind("order of dates")
 
+    /// The number at which all is done.
+    static let doneAt = Kind("share that is all")
+
     /// What numbers in a column mean.
     static let meaningOfNumbers = Kind("meaning of numbers")
 
@@ -168,6 +173,7 @@ extension Kind {
         case .fieldToFill: TaskField.mappable.map { Candidate("\($0.rawValue)=") }
         case .fieldWithWords: TaskField.mappable.map { Candidate("\($0.rawValue):") }
         case .dateOrder: DateFormat.orders.map { Candidate($0.typed) }
+        case .doneAt: DoneAt.allCases.map { Candidate($0.rawValue) }
         case .meaningOfNumbers: NumberMeaning.allCases.map { Candidate($0.rawValue) }
         case .mapping: mappings.map { Candidate($0.name, $0.text) }
         default: []

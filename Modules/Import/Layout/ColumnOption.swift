@@ -48,20 +48,43 @@ public protocol ColumnOptionValue: Hashable, Sendable {
     func overrules(_ other: Self) -> Bool
 }
 
-extension [ColumnOption<NumberMeaning>] {
+extension ColumnOption {
+    /// Returns the options that say what holds of columns: of all at once, where the same holds of each.
+    ///
+    /// - Parameters:
+    ///   - values: What holds of columns.
+    ///   - count: How many columns there are of which it may hold.
+    ///   - mapping: What they are called.
+    /// - Returns: The options.
+    static func options(
+        saying values: [(column: Int, value: Value)], of count: Int, in mapping: ColumnMapping
+    ) -> [ColumnOption] {
+        if let first = values.first, values.count == count,
+            values.allSatisfy({ $0.value == first.value })
+        {
+            return [ColumnOption(first.value)]
+        }
+        return values.map {
+            ColumnOption($0.value, column: mapping.unmistakableName(of: $0.column))
+        }
+    }
+}
+
+extension Array {
     /// Returns what is said of each column of a file: what names it counts more, and what was said last.
     ///
     /// - Throws: `columnUnknown` if the file lacks a column that is named.
-    func meanings(in names: [String]) throws(AppError) -> [Int: NumberMeaning] {
-        var meanings: [Int: NumberMeaning] = [:]
+    func values<Value>(in names: [String]) throws(AppError) -> [Int: Value]
+    where Element == ColumnOption<Value> {
+        var values: [Int: Value] = [:]
         if let all = last(where: { $0.column == nil })?.value {
-            for column in names.indices { meanings[column] = all }
+            for column in names.indices { values[column] = all }
         }
         for option in self {
             guard let column = option.column else { continue }
-            meanings[try ColumnMapping.index(of: column, in: names)] = option.value
+            values[try ColumnMapping.index(of: column, in: names)] = option.value
         }
-        return meanings
+        return values
     }
 }
 

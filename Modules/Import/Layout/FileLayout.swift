@@ -52,9 +52,8 @@ public struct FileLayout: Sendable {
     /// The options by which numbers in rejected rows mean what they mean in this file.
     public let numbers: [ColumnOption<NumberMeaning>]
 
-    /// The number at which all of the columns that tell how much is done say so; none where there are none, or
-    /// each has its own.
-    public let doneAt: DoneAt?
+    /// The options by which shares in rejected rows mean what they mean in this file.
+    public let doneAt: [ColumnOption<DoneAt>]
 
     /// The column that holds the text, if its rows say so and its names do not.
     public let guess: ColumnMapping.Assignment?
@@ -103,7 +102,7 @@ public struct FileLayout: Sendable {
             sharesOfOne = []
             numberedColumns = objects?.numbers.kept ?? []
             numbers = objects?.numbers.options ?? []
-            doneAt = nil
+            doneAt = []
             guess = objects?.texts?.assignment
             textWarning = objects?.texts?.warning
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
@@ -291,7 +290,7 @@ public struct LayoutRequest: Sendable {
     public var answeredOrder: DateOrders?
 
     /// The number that says 'all of it' in columns that tell how much is done.
-    public var doneAt: DoneAt?
+    public var doneAt: [ColumnOption<DoneAt>] = []
 
     /// What numbers in columns of states and priorities mean.
     public var numbers: [ColumnOption<NumberMeaning>] = []

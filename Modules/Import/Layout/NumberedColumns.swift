@@ -22,22 +22,15 @@ struct NumberedColumns {
         of columns: [NumberedColumn], _ mapping: ColumnMapping, isWhole: Bool,
         told: [ColumnOption<NumberMeaning>]
     ) throws(AppError) {
-        let told = try told.meanings(in: mapping.names)
-        var meanings: [(column: Int, meaning: NumberMeaning)] = []
+        let told = try told.values(in: mapping.names)
+        var meanings: [(column: Int, value: NumberMeaning)] = []
         for column in columns {
             let found = column.meaning ?? (isWhole ? nil : .words)
             guard let meaning = told[column.column] ?? found else { continue }
             meanings.append((column.column, meaning))
         }
-        kept = Set(meanings.filter { $0.meaning == .kept }.map(\.column))
-        let different = Set(meanings.map(\.meaning))
-        if let meaning = different.first, different.count == 1, meanings.count == columns.count {
-            options = [ColumnOption(meaning)]
-        } else {
-            options = meanings.map {
-                ColumnOption($0.meaning, column: mapping.unmistakableName(of: $0.column))
-            }
-        }
+        kept = Set(meanings.filter { $0.value == .kept }.map(\.column))
+        options = ColumnOption.options(saying: meanings, of: columns.count, in: mapping)
     }
 }
 

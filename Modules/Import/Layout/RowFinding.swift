@@ -9,8 +9,8 @@ struct RowFinding {
     /// The columns that tell how much is done as a share of one: `0.5`.
     private(set) var sharesOfOne: Set<Int> = []
 
-    /// What all columns that tell how much is done have in common, if there are some.
-    private(set) var doneAt: DoneAt?
+    /// At which numbers the columns that tell how much is done say that all is.
+    private(set) var doneAt: [ColumnOption<DoneAt>] = []
 
     /// What becomes of numbers in the columns of priorities and states.
     private(set) var numbers = NumberedColumns()
@@ -74,26 +74,36 @@ struct RowFinding {
                     "end of rows", "one delimiter more",
                     "so each row ends, and the header does not; nothing stands behind it"))
         }
+        let told = try request.doneAt.values(in: mapping.names)
+        var ends: [(column: Int, value: DoneAt)] = []
         for (place, column) in columns.enumerated() {
             let found: DoneAt = shares[place].isOfOne ? .one : .hundred
-            let doneAt = request.doneAt ?? found
-            if doneAt == .one { sharesOfOne.insert(column) }
-            guard request.doneAt != nil || found == .one else { continue }
+            let doneAt = told[column] ?? found
+            ends.append((column, doneAt))
+            guard told[column] != nil || found == .one else { continue }
             findings.append(
                 LayoutFinding(
                     "shares in '\(mapping.names[column])'", "of \(doneAt.rawValue)",
-                    request.doneAt == nil ? "none is greater" : LayoutFinding.told))
+                    told[column] == nil ? "none is greater" : LayoutFinding.told))
         }
-        if sharesOfOne.isEmpty || sharesOfOne.count == columns.count, !columns.isEmpty {
-            doneAt = sharesOfOne.isEmpty ? .hundred : .one
-        }
+        sharesOfOne = Set(ends.filter { $0.value == .one }.map(\.column))
+        doneAt = ColumnOption.options(saying: ends, of: columns.count, in: mapping)
     }
 }
 
 /// The number by which a column that tells how much is done says 'all of it'.
-public enum DoneAt: String, CaseIterable, Sendable {
+public enum DoneAt: String, CaseIterable, ColumnOptionValue {
     case one = "1"
     case hundred = "100"
+
+    /// Reads `1` or `100`.
+    public init?(typed text: String) { self.init(rawValue: text) }
+
+    /// How it is typed.
+    public var typed: String { rawValue }
+
+    /// A column has one.
+    public func overrules(_ other: DoneAt) -> Bool { true }
 }
 
 /// Between what the values of a column lie that tells how much is done.

@@ -98,8 +98,11 @@ struct ImportHome {
     }
 
     /// Imports on a terminal.
-    func importingOnTerminal(_ arguments: String...) throws -> Terminal.Session {
-        try Terminal().run(importer, arguments, environment: environment, in: folder.path)
+    func importingOnTerminal(
+        _ arguments: String..., typing keys: String = ""
+    ) throws -> Terminal.Session {
+        try Terminal().run(
+            importer, arguments, environment: environment, typing: keys, in: folder.path)
     }
 
     /// Goes through a rejects file on a terminal, where keys are typed ahead, and the end after them.

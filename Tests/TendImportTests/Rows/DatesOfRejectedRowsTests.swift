@@ -133,6 +133,17 @@ struct TypedDateOrderTests {
         #expect(try home.tasks().first?.hiddenUntil == "2026-12-31")
     }
 
+    @Test func `is answered of the dates that do not tell it, and of no others`() throws {
+        try home.write(
+            "Task,Start,Wait,Due\nA,12/31/2026,31/12/2026,04/05/2026\nB,11/30/2026,30/11/2026,\n")
+        let session = try home.importingOnTerminal("tasks.csv", typing: "mdy\n")
+        #expect(session.ending == .exited(0), "\(session.text)")
+        let task = try #require(try home.tasks().first)
+        #expect(task.dueDate == "2026-04-05")
+        #expect(task.scheduledDate == "2026-12-31")
+        #expect(task.hiddenUntil == "2026-12-31")
+    }
+
     @Test func `is saved with a mapping, of which what is typed counts more`() throws {
         try home.configure(
             "import.office = --date-format mdy=Start --date-format dmy --numbers kept\n")

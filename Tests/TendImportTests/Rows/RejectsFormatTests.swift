@@ -86,6 +86,14 @@ struct RejectsFormatTests {
         #expect(try home.tasks().sorted { $0.text < $1.text }.map(\.state) == states)
     }
 
+    @Test func `says it of each column where they are of another`() throws {
+        try MendedFile("Task,% Complete,Percent done,Due\nA,0.5,50,\nB,0,1,bad\n").check()
+        try MendedFile(
+            "Task,% Complete,Percent done,Due\nA,1,1,\nB,0,1,bad\n", "--done-at", "1", "--done-at",
+            "100=Percent done"
+        ).check()
+    }
+
     @Test func `has a row that is too large whole`() throws {
         let row = "2," + String(repeating: "abcdefgh", count: 7 << 16)
         try home.write("id,text\n1,One\n\(row)\n3,Three\n")
