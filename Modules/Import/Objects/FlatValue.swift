@@ -137,6 +137,7 @@ struct FlatValue {
         if let strings = JSONObject.strings(of: array.span) {
             return (strings.map { String(decoding: $0, as: UTF8.self) }, true)
         }
+        if field == .tags, let tags = mixed(array) { return tags }
         if let objects = JSONObject.objects(of: array.span) {
             let names = objects.compactMap { name(of: $0, for: field) }
             guard names.count == objects.count || field == .tags && !names.isEmpty else {
@@ -150,6 +151,25 @@ struct FlatValue {
         let items = String(decoding: array.dropFirst().dropLast(), as: UTF8.self)
             .split(separator: ",").map(String.init)
         return items.allSatisfy { Double($0) != nil } ? (items, true) : nil
+    }
+
+    /// Returns the names in a list of texts and objects; none of one that holds only one or the other.
+    private static func mixed(_ array: [UInt8]) -> (texts: [String], isWhole: Bool)? {
+        let items = JSONNode(array).children.map(\.node)
+        guard items.contains(where: \.isObject), items.contains(where: { !$0.scalar.isEmpty })
+        else {
+            return nil
+        }
+        var isWhole = true
+        let texts = items.compactMap { item -> String? in
+            guard item.isObject else { return item.scalar.isEmpty ? nil : item.scalar }
+            let name = JSONObject(of: Array(item.text[item.range])).flatMap {
+                Self.name(of: $0, for: .tags)
+            }
+            isWhole = isWhole && name?.isWhole == true
+            return name.map { String(decoding: $0.bytes, as: UTF8.self) }
+        }
+        return (texts, isWhole)
     }
 
     private static func joined(_ texts: [String], for field: TaskField) -> String {

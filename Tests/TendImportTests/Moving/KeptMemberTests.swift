@@ -139,6 +139,10 @@ struct KeptMemberTests {
             #"[{"title":"A","notes":{"a":1}},{"title":"B","comments":[{"body":"n"},{"body":"m"}]}]"#,
             ["A {notes}", "B notes:n//m {comments}"], [:]
         ),
+        (
+            #"[{"title":"A","tags":["x",{"name":"y"}]},{"title":"B","tags":["x",{"id":1,"name":"y"},{"id":2}]}]"#,
+            ["A +x +y", "B +x +y {tags}"], [:]
+        ),
         // One task of Taskwarrior, and headings of Things with nothing below them.
         (
             """
