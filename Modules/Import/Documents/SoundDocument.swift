@@ -85,7 +85,8 @@ struct SoundDocument {
             let ends = ends(ofObjectAt: start, fault.offset)
             // Only where what follows is sound can all of it be.
             for end in ends.filter(isSound) {
-                guard let blanked = blanking(start..<end), Self.fault(of: blanked) == nil
+                guard let blanked = blanking(start..<end), Self.fault(of: blanked) == nil,
+                    !holdsSound(start..<end, behind: ends)
                 else { continue }
                 guard !mayHoldEndOfList(start..<end) else { return false }
                 take(blanked, without: Damage(range: start..<end, fault: fault))
@@ -114,6 +115,24 @@ struct SoundDocument {
             return true
         } catch {
             return false
+        }
+    }
+
+    /// Whether a sound object of the same list lies in what is taken out, behind a place where that may end, too.
+    private func holdsSound(_ range: Range<Int>, behind ends: [Int]) -> Bool {
+        ends.contains { end in
+            var parser = JSONParser(at: end, copies: false)
+            var nothing: [UInt8] = []
+            do throws(JSONObject.Fault) {
+                guard range.contains(end),
+                    try parser.goesOn(until: UInt8(ascii: "]"), in: text.span),
+                    text[parser.place] == UInt8(ascii: "{")
+                else { return false }
+                try parser.value(in: text.span, compactedInto: &nothing)
+            } catch {
+                return false
+            }
+            return parser.place < range.upperBound
         }
     }
 

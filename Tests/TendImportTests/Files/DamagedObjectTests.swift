@@ -172,6 +172,15 @@ struct DamagedObjectTests {
             try home.tasks().map(Export.line) == ["A", "B project:P", "b part-of:2"])
     }
 
+    @Test func `a sound task between two that are damaged comes in`() throws {
+        try home.write(
+            #"{"tasks":[{"title":"A","id":1,},{"title":"s"},{"title":"B","id":2,},{"title":"C"}]}"#,
+            to: "tasks.json")
+        let summary = try home.summary("tasks.json", exiting: 65)
+        #expect(summary.counts == [2, 0, 2] && summary.errors.map(\.column) == [31, 66])
+        #expect(try home.texts() == ["s", "C"])
+    }
+
     @Test func `a task that holds what is broken is set aside whole`() throws {
         try home.write(
             #"{"lists":[{"name":"P1","tasks":[{"title":"A"},{"title":"B","subtasks":[{"title":"x"},"#
