@@ -14,6 +14,9 @@ struct DeepTasks {
         filter = "[\(way)]"
     }
 
+    /// A text is a task of that name.
+    static let asObject = "if type == \"object\" then . else {title: .} end"
+
     private static func way(to node: JSONNode, depth: Int) -> String? {
         guard depth < mostDepth else { return nil }
         let children = node.children
@@ -25,15 +28,18 @@ struct DeepTasks {
             !$0.isObject && $0.children.first?.node.isObject == true
         }
         let listed = lists.flatMap { $0.children.prefix(20).map(\.node).filter(\.isObject) }
-        if lists.count == children.count, lists.contains(where: areTasks),
-            lists.count > 1 || !PlainLists.mayHoldTasks(children[0].name),
+        if children.allSatisfy({ !$0.node.isObject && $0.node.scalar.isEmpty }),
+            lists.contains(where: areTasks),
+            children.count > 1 || !PlainLists.mayHoldTasks(children[0].name),
             way(through: listed, "", depth: depth) == ""
         {
-            return "to_entries[] | .key as $list | .value[] | objects | {project: $list} + ."
+            return
+                "to_entries[] | .key as $list | .value[] | \(Self.asObject) | {project: $list} + ."
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)
-        if objects.count == min(children.count, 20), objects.count > 1 || areTasks(node) {
-            let entries = "to_entries[] | {id: .key} + .value"
+        let scalars = children.count { !$0.node.scalar.isEmpty }
+        if objects.count == min(children.count - scalars, 20), objects.count > 1 || areTasks(node) {
+            let entries = "to_entries[] | select(.value | type == \"object\") | {id: .key} + .value"
             if let way = way(through: objects, entries, depth: depth) { return way }
         }
         for (name, child) in children

@@ -75,6 +75,21 @@ enum NestedTasks {
 }
 
 extension ObjectRow {
+    /// Calls its text by a name, where no text has that.
+    mutating func nameText(_ name: String) {
+        func isText(_ value: Value) -> Bool { value.kind == .string && !value.bytes.isEmpty }
+        guard !values.contains(where: { $0.name == name && isText($0) }),
+            values.contains(where: {
+                Preset.generic.column(named: $0.name)?.field == .text && isText($0)
+            })
+        else { return }
+        values.removeAll { $0.name == name }
+        let index = values.firstIndex {
+            Preset.generic.column(named: $0.name)?.field == .text && isText($0)
+        }
+        if let index { values[index].name = name }
+    }
+
     /// Makes it a task beside those that lie in it.
     ///
     /// - Parameters:

@@ -21,6 +21,18 @@ enum PlainLists {
             || NestedTasks.names.contains(Preset.folded(name))
     }
 
+    /// Whether lists of tasks lie under a name, or lists of such.
+    static func holdsLists(_ name: String) -> Bool {
+        names.contains(name) || collectionNames.contains(name) || mayStandBeside(name)
+    }
+
+    /// Whether a member of that name says of a task what a list may say of itself, too.
+    static func isSaidOfTasks(_ name: String) -> Bool {
+        guard let field = Preset.generic.column(named: name)?.field else { return false }
+        return [.notes, .dueDate, .scheduledDate, .hiddenUntil, .priority, .every, .tags]
+            .contains(field)
+    }
+
     /// How deep a list may lie in objects.
     private static let mostDepth = 4
 
@@ -32,7 +44,7 @@ enum PlainLists {
     /// - Parameter whole: The document.
     /// - Returns: How the tasks lie in it; none where there is no such list.
     static func find(in whole: JSONNode) -> (preset: Preset, document: Document)? {
-        var found = named(in: whole, at: "*")
+        var found = named(in: whole, at: "*", saying: false)
         var level = [(path: "", node: whole)]
         for _ in 0..<mostDepth {
             // What says more than a list does is a task, and what lies in it are its subtasks.
@@ -46,26 +58,28 @@ enum PlainLists {
                     (name: $0.name, path: path + $0.name, node: $0.node, object: node)
                 }
             }
+            var taken: Set<Int> = []
             for (name, path, node, object) in children {
                 if collectionNames.contains(name) {
                     let inner = collectionNames.sorted().map { inner in
                         (name: inner, lists: named(in: node, at: "\(path)/*", inside: inner))
                     }.filter { !$0.lists.isEmpty }
                     let outer = named(in: node, at: "\(path)/*", beside: inner.map(\.name))
-                    let lists = outer + inner.flatMap(\.lists)
-                    found += lists.isEmpty ? tasksWithOthers(in: node, at: path) : lists
+                    found += outer + inner.flatMap(\.lists)
                 }
                 let isBeside =
                     mayStandBeside(name)
-                    && (object.nameOfItsTasks != nil || preset(of: [object]) == nil)
+                    && (object.nameOfItsTasks(saying: true) != nil || preset(of: [object]) == nil)
                 if names.contains(name) || isBeside,
                     var list = list(node, named: name, at: path)
                 {
                     if isBeside { list.rows.fixed = whatIsSaid(by: name) }
                     found.append(list)
+                    taken.insert(node.range.lowerBound)
                 }
             }
-            level = children.map { ("\($0.path)/", $0.node) }
+            level = children.filter { !taken.contains($0.node.range.lowerBound) }
+                .map { ("\($0.path)/", $0.node) }
         }
         guard let preset = found.first?.preset else { return nil }
         let isOne = found.allSatisfy { $0.preset.name == preset.name }
@@ -112,7 +126,9 @@ enum PlainLists {
         let names = found.flatMap { $0.children.map(\.name) }
         // A list in a list, empty as it may be, is no task.
         guard !found.contains(where: { $0.node(at: name) != nil && !$0.isTaskWithOthers }),
-            !list.isObject || !found.contains(where: \.holdsTasks)
+            !list.isObject
+                || !found.contains(where: \.holdsOtherTasks)
+                    && !found.allSatisfy({ $0.nameOfItsTasks != nil })
         else {
             return nil
         }
@@ -121,7 +137,7 @@ enum PlainLists {
         if let preset = preset(of: found) {
             return (preset, Document.Rows(path: "\(path)/*", given: given))
         }
-        for inner in Set(names).sorted() {
+        for inner in list.isObject ? [] : Set(names).sorted() {
             let tasks = found.compactMap { $0.node(at: inner) }
             guard let preset = preset(of: tasks),
                 list.nodes(at: "*").allSatisfy({ $0.node.node(at: inner)?.isObject == true })
@@ -134,20 +150,6 @@ enum PlainLists {
         return nil
     }
 
-    /// Finds the tasks of a list of lists of which one says more than its name: each is a task, with subtasks.
-    private static func tasksWithOthers(in root: JSONNode, at path: String) -> [Found] {
-        let lists = root.children.map(\.node)
-        guard !root.isObject, lists.contains(where: \.isTaskWithOthers),
-            lists.allSatisfy({ list in
-                list.children.allSatisfy { name, node in
-                    node.isObject || node.children.first?.node.isObject != true
-                        || NestedTasks.names.contains(Preset.folded(name))
-                }
-            }), let preset = preset(of: lists)
-        else { return [] }
-        return [(preset, Document.Rows(path: "\(path)/*"))]
-    }
-
     /// Finds lists that have names: objects that say nothing of a task but a name, and have a list of tasks.
     ///
     /// - Parameters:
@@ -156,19 +158,25 @@ enum PlainLists {
     ///   - inner: Under which name each holds those that are meant, such as the sections of projects; none where
     ///     they are meant themselves.
     ///   - known: Under which names some may hold other lists, which were found.
+    ///   - more: Whether they may say more of themselves: under a name of lists none of them is a task.
     /// - Returns: How the tasks lie, those of the lists that stand beside in the same objects at the end; none where
     ///   they do not.
     private static func named(
-        in root: JSONNode, at path: String, inside inner: String? = nil, beside known: [String] = []
+        in root: JSONNode, at path: String, inside inner: String? = nil,
+        beside known: [String] = [],
+        saying more: Bool = true
     ) -> [Found] {
-        guard !root.isObject else { return [] }
+        guard more || !root.isObject else { return [] }
         let way = inner.map { "/\($0)/*" } ?? ""
         let lists = root.nodes(at: "*" + way).map(\.node)
-        guard let name = lists.lazy.compactMap(\.nameOfItsTasks).first else { return [] }
+        guard let name = lists.lazy.compactMap({ $0.nameOfItsTasks(saying: more) }).first else {
+            return []
+        }
         let beside = Set(lists.flatMap { $0.children.map(\.name) }).filter(mayStandBeside).sorted()
         guard
             lists.allSatisfy({ list in
-                list.isNameAlone || ([name] + known + beside).contains { list.isNamedList(of: $0) }
+                list.isNameAlone
+                    || ([name] + known + beside).contains { list.isNamedList(of: $0, saying: more) }
             })
         else { return [] }
         let columns = inner == nil ? ["list"] : ["list", "section"]
@@ -200,25 +208,28 @@ enum PlainLists {
 }
 
 extension JSONNode {
-    /// Whether it has a list of tasks, or an answer of GraphQL that holds some.
-    fileprivate var holdsTasks: Bool {
+    /// Whether it has a list of tasks that are no subtasks, or an answer of GraphQL that holds some.
+    fileprivate var holdsOtherTasks: Bool {
         children.contains { name, list in
-            PlainLists.names.contains(name)
-                && (list.isObject
-                    ? ["edges", "nodes"].contains { list.node(at: $0) != nil }
-                    : list.children.first?.node.isObject == true)
+            let holdsTasks =
+                list.isObject
+                ? ["edges", "nodes"].contains { list.node(at: $0) != nil }
+                : list.children.first?.node.isObject == true
+            return holdsTasks && PlainLists.holdsLists(name)
+                && !NestedTasks.names.contains(Preset.folded(name))
         }
     }
 
-    /// Whether it is a task that has a list of others: it has a text, and says more of a task than lists do.
+    /// Whether it is a task with subtasks, though these lie under a name of lists: it has a day, a priority or a
+    /// repetition, as no list has.
     fileprivate var isTaskWithOthers: Bool {
-        isObject && holdsTasks
-            && NestedTasks.member(.text, of: self) != nil
+        isObject && !holdsOtherTasks && NestedTasks.member(.text, of: self) != nil
+            && !NestedTasks.lists(in: self, atDepth: 1).isEmpty
             && children.contains { name, node in
-                guard let field = Preset.generic.column(named: name)?.field else { return false }
-                return ![.text, .id, .uuid, .createdAt, .updatedAt].contains(field)
-                    && !(node.scalar.isEmpty && node.children.isEmpty)
-                    && node.children.first?.node.isObject != true
+                guard !node.scalar.isEmpty,
+                    let field = Preset.generic.column(named: name)?.field
+                else { return false }
+                return [.dueDate, .scheduledDate, .hiddenUntil, .priority, .every].contains(field)
             }
     }
 
@@ -226,18 +237,20 @@ extension JSONNode {
     var isNamedList: Bool { PlainLists.names.contains { isNamedList(of: $0) } }
 
     /// The name of its list of tasks, if it is a list with a name and has some.
-    var nameOfItsTasks: String? {
+    var nameOfItsTasks: String? { nameOfItsTasks(saying: false) }
+
+    fileprivate func nameOfItsTasks(saying more: Bool) -> String? {
         PlainLists.names.sorted().first { name in
-            isNamedList(of: name)
+            isNamedList(of: name, saying: more)
                 && node(at: name)?.nodes(at: "*", limit: 20).contains(where: \.node.isObject)
                     == true
         }
     }
 
     /// Whether it is a list with a name, whose tasks lie under another.
-    fileprivate func isNamedList(of tasks: String) -> Bool {
+    fileprivate func isNamedList(of tasks: String, saying more: Bool = false) -> Bool {
         guard isObject, let list = node(at: tasks), !list.isObject else { return false }
-        return hasName(beside: tasks)
+        return hasName(beside: tasks, saying: more)
     }
 
     /// Whether it is an empty list: it has a name, and nothing that could hold a task.
@@ -246,17 +259,20 @@ extension JSONNode {
     }
 
     /// Whether it says its name and nothing of a task.
-    private func hasName(beside tasks: String?) -> Bool {
+    private func hasName(beside tasks: String?, saying more: Bool = false) -> Bool {
         let own = children.filter { $0.name != tasks }
         return own.contains { ["name", "title"].contains($0.name) && !$0.node.scalar.isEmpty }
-            && own.allSatisfy { name, node in
-                let saysNothing = node.scalar.isEmpty && node.children.isEmpty
-                let isList = !node.isObject && node.children.first?.node.isObject == true
-                guard !["name", "title"].contains(name), !saysNothing,
-                    !(isList && PlainLists.mayStandBeside(name))
-                else { return true }
-                let field = Preset.generic.column(named: name)?.field
-                return field == nil || field == .id || field == .createdAt || field == .updatedAt
-            }
+            && (more
+                ? own.filter { $0.node.scalar.isEmpty && PlainLists.holdsLists($0.name) } : own)
+                .allSatisfy { name, node in
+                    let saysNothing = node.scalar.isEmpty && node.children.isEmpty
+                    let isList = !node.isObject && node.children.first?.node.isObject == true
+                    guard !["name", "title"].contains(name), !saysNothing,
+                        !(isList && PlainLists.mayStandBeside(name))
+                    else { return true }
+                    let field = Preset.generic.column(named: name)?.field
+                    return field == nil || field == .id || field == .createdAt
+                        || field == .updatedAt
+                }
     }
 }

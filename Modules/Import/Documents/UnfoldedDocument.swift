@@ -33,6 +33,9 @@ struct UnfoldedDocument: Sequence, Sendable {
         var fault: JSONObject.Fault?
     }
 
+    /// Under which name the first row has its text; the others get theirs under it, too.
+    private var textName: String?
+
     /// Whether the rows say how deep they lie in others.
     private var hasDepths = false
 
@@ -67,6 +70,15 @@ struct UnfoldedDocument: Sequence, Sendable {
         self.preset = preset
         tables = DocumentTables(document, in: root)
         for rows in document.rows { Self.find(rows, document, in: root, into: &sources) }
+        if !isKnown {
+            // What lies in lists of lists by their ids was found there first.
+            var known: Set<Int> = []
+            sources.removeAll { !known.insert($0.range.lowerBound).inserted }
+            textName =
+                sources.first.flatMap {
+                    NestedTasks.member(.text, of: JSONNode(sound, from: $0.range.lowerBound))
+                }?.name
+        }
         let count = sources.count
         if preset.isGeneric { findNested() }
         let hasNested = sources.count > count
@@ -154,6 +166,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
         let names = row.values.map(\.name)
         row.values += source.given.filter { !names.contains($0.name) }
+        if let textName { row.nameText(textName) }
         guard hasDepths, let depthColumn = preset.depthColumn else { return row }
         if preset.isGeneric {
             _ = row.unfold(
@@ -216,8 +229,13 @@ struct UnfoldedDocument: Sequence, Sendable {
             {
                 continue
             }
+            let isList = NestedTasks.member(.text, of: node) != nil && holdsRows(node.range)
             for (name, child) in children where !rows.contains(child.range.lowerBound) {
                 let name = name.isEmpty ? above : name
+                // What a list says of itself has no place in its tasks.
+                if isList, !child.scalar.isEmpty, PlainLists.isSaidOfTasks(name) {
+                    sources.append(Source(range: child.range, given: [], list: name))
+                }
                 if child.isObject || holdsRows(child.range) {
                     open.append((name, child))
                 } else {

@@ -109,7 +109,9 @@ struct ObjectFinding {
 
     /// Returns the error of an object that says nothing of a task, and has lists that may hold some.
     private static func depth(of whole: JSONNode, by preset: Preset) -> AppError? {
-        let lists = whole.children.filter { $0.node.children.first?.node.isObject == true }
+        let lists = whole.children.filter {
+            !$0.node.isObject && $0.node.children.contains(where: \.node.isObject)
+        }
         guard whole.isObject,
             !whole.children.contains(where: { preset.column(named: $0.name)?.field == .text })
         else { return nil }
@@ -131,7 +133,11 @@ struct ObjectFinding {
                     "Take them out: \(system: "jq", tasks.filter, "FILE") | \(importer: "-")")
         }
         let names = lists.prefix(5).map { "'\($0.name)'" } + (lists.count > 5 ? ["others"] : [])
-        let path = lists.count > 1 ? allLists : way(to: first.node, called: first.name)
+        let holdsTexts = whole.children.contains {
+            !$0.node.isObject && $0.node.children.first?.node.scalar.isEmpty == false
+        }
+        let path =
+            lists.count > 1 || holdsTexts ? allLists : way(to: first.node, called: first.name)
         return AppError(
             .textColumnMissing,
             detail:
@@ -142,7 +148,7 @@ struct ObjectFinding {
 
     /// What takes tasks out of lists of an object, which become their projects, in the words of jq.
     private static let allLists =
-        "[to_entries[] | .key as $list | .value | arrays[] | objects + {project: $list}]"
+        "[to_entries[] | .key as $list | .value | arrays[] | \(DeepTasks.asObject) | {project: $list} + .]"
 
     /// Returns what takes tasks out of a list, or out of the lists that its objects have, in the words of jq.
     private static func way(to list: JSONNode, called name: String) -> String {

@@ -76,7 +76,37 @@ struct ListsBesideTests {
             ),
             (
                 #"{"projects":[{"name":"L","tasks":[{"title":"A"}]},{"name":"M","notes":"x","tasks":[{"title":"B"}]}]}"#,
-                ["L", "A part-of:1", "M notes:x", "B part-of:3"], [:]
+                ["A project:L", "B project:M"], ["notes": 1]
+            ),
+            // Of a list only its name has a place in its tasks; the rest is counted.
+            (
+                #"{"name":"Bugs","description":"All","issues":[{"title":"A"}],"archived":[{"title":"Z"}]}"#,
+                ["A project:Bugs", "Z project:Bugs {section}"], ["description": 1]
+            ),
+            (
+                #"{"status":"success","title":"Tasks","results":[{"title":"A"}]}"#,
+                ["A project:Tasks"], [:]
+            ),
+            (
+                #"{"name":"Board","tasks":[],"items":[{"title":"A"}]}"#, ["A project:Board"], [:]
+            ),
+            (
+                #"{"projects":[{"name":"M","status":"active","tasks":[{"name":"A"}],"sections":[{"name":"S","tasks":[{"title":"B"}]}]}],"tasks":[{"title":"C"}]}"#,
+                ["A project:M", "B project:M {section}", "C"], [:]
+            ),
+            // Tasks, and lists of them, by their ids.
+            (
+                #"{"tasks":{"a":{"title":"A","due":"2026-12-01","items":[{"title":"s"}]},"b":{"title":"B"}}}"#,
+                ["A due:2026-12-01", "s part-of:1", "B"], [:]
+            ),
+            (
+                #"{"todos":{"a":{"title":"A","tasks":[{"title":"s"}]},"b":{"title":"B"}}}"#,
+                ["A", "s part-of:1", "B"], [:]
+            ),
+            (#"{"data":{"tasks":{"1":{"title":"A"},"2":{"title":"B"}}}}"#, ["A", "B"], [:]),
+            (
+                #"{"boards":{"b":{"title":"B","lists":[{"title":"L","cards":[{"title":"T"}]}]},"c":{"title":"C","lists":[{"title":"L","cards":[{"title":"U"}]}]}}}"#,
+                ["T project:B {section}", "U project:C {section}"], [:]
             ),
             // What is no object, or lies in a list of lists, is counted.
             (#"{"tasks":[{"title":"A"}],"done":["X","Y"],"tags":["t"]}"#, ["A"], ["done": 2]),
@@ -140,6 +170,16 @@ struct ListsBesideTests {
         (
             #"{"data":{"boards":[{"name":"B","items_page":{"items":[{"id":"1","name":"A","column_values":[{"text":"x"}]}]}},{"name":"C","items_page":{"items":[{"id":"2","name":"B"}]}}]}}"#,
             ["A project:B id:1 {column_values}", "B project:C id:2"]
+        ),
+        (
+            #"{"lists":{"L":[{"title":"A"}],"M":[{"title":"B"},"C"],"N":[]}}"#,
+            ["A project:L", "B project:M", "C project:M"]
+        ),
+        (#"{"L":[{"title":"A"}],"M":["B"]}"#, ["A project:L", "B project:M"]),
+        (#"{"version":3,"t1":{"title":"A"},"t2":{"title":"B"}}"#, ["A id:t1", "B id:t2"]),
+        (
+            #"{"state":{"todos":{"byId":{"1":{"title":"A"},"2":{"title":"B"}},"allIds":["1","2"]}}}"#,
+            ["A id:1", "B id:2"]
         ),
     ])
     func `tasks that lie deeper are taken out by the advice that is given`(

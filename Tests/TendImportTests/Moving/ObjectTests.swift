@@ -75,7 +75,7 @@ struct ObjectTests {
         try home.write(
             """
             {"projects":[{"name":"P","sections":[{"name":"S","tasks":[{"title":"a"}]},
-              {"name":"Odd","notes":"x","todo":[{"title":"z"}]}]},
+              {"name":"Odd","notes":"x","stuff":[{"title":"z"}]}]},
              {"name":"Q","tasks":[{"title":"b"}]}]}
             """, to: "tasks.json")
         #expect(try home.importing("tasks.json").ending == .exited(65))
