@@ -71,6 +71,17 @@ public struct Record: Sendable {
         return count
     }
 
+    /// Takes another value for a field; what it holds else, and how it stands in the file, stays.
+    ///
+    /// - Parameters:
+    ///   - field: The field's index, from 0.
+    ///   - value: What it holds, valid UTF-8.
+    package mutating func replace(_ field: Int, with value: [UInt8]) {
+        if !isUnescaped { (original, isUnescaped) = (bytes, true) }
+        fields[field] = bytes.count..<bytes.count + value.count
+        bytes += value
+    }
+
     /// Finds where the value of a field begins in the file, behind its opening quote.
     ///
     /// - Parameter field: The field's index, from 0.
@@ -81,7 +92,7 @@ public struct Record: Sendable {
 
     /// Returns the place of a byte of the record as it stands in the file.
     func place(at offset: Int) -> Position {
-        start.advanced(over: raw.span.extracting(..<offset), of: encoding)
+        start.advanced(over: raw.span.extracting(..<min(offset, raw.count)), of: encoding)
     }
 
     /// Begins a record of a file that is no table; its fields are appended, in the order of the columns.

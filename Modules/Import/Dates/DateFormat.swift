@@ -112,11 +112,8 @@ extension DateReading {
     func formats(_ name: (Int) -> String) -> [ColumnOption<DateFormat>] {
         let plain = Self.formats(others, columns)
         let dotted = Self.formats(dottedOthers, dottedColumns)
-        // Where nothing is known of dates with dots, they stand as the others do, and the other way round.
-        var all = (plain: plain.general, dotted: dotted.general)
-        if dotted.general == nil, dotted.columns.isEmpty { all.dotted = plain.general }
-        if plain.general == nil, plain.columns.isEmpty { all.plain = dotted.general }
-        var formats = Self.formats(all.plain, all.dotted).map { ColumnOption($0) }
+        // Dates with dots say nothing of others, nor those of them.
+        var formats = Self.formats(plain.general, dotted.general).map { ColumnOption($0) }
         for column in Set(plain.columns.keys).union(dotted.columns.keys).sorted() {
             formats += Self.formats(plain.columns[column], dotted.columns[column]).map {
                 ColumnOption($0, column: name(column))

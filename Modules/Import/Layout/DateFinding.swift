@@ -104,9 +104,11 @@ struct DateFinding {
             var isAnswer = false
             if let doubt = ballot.doubt(in: orders, request.year) {
                 guard let answer = request.answeredOrder else {
+                    let other: DateFormat.Kind = kind == .dotted ? .plain : .dotted
+                    let isOfKind =
+                        vote.hasBoth || told.orders(other, ofColumn: column) != nil
                     throw Self.unclear(
-                        doubt, mapping.names[column],
-                        advising: vote.hasBoth ? kind : .all,
+                        doubt, mapping.names[column], advising: isOfKind ? kind : .all,
                         mapping.unmistakableName(of: column),
                         besides: Self.decided(votes, told, without: (kind, column), request))
                 }

@@ -101,6 +101,31 @@ public struct RejectedRows: Sendable {
         return (remark == nil ? beginning : mark) + writer.bytes
     }
 
+    /// Returns a row with the name of another one that it lies below, where it tells the line of that alone.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - other: The other one, whose name could not be read before.
+    ///   - name: What that is called now.
+    /// - Returns: The row, which is altered only if it lies below the other one.
+    public func row(_ row: RejectedRow, below other: RejectedRow, called name: [UInt8])
+        -> RejectedRow
+    {
+        guard header.starts(with: ColumnMapping.parentName.utf8) else { return row }
+        var row = row
+        for index in row.parts.indices {
+            guard
+                let fields = AddedFields(of: row.parts[index].bytes, dialect, count: 1),
+                LineName.line(of: fields.values[0].utf8) == other.defect.line
+            else { continue }
+            var writer = Writer(dialect: dialect)
+            writer.append(
+                [String(decoding: name, as: UTF8.self)], before: fields.row, isContinued: true)
+            row.parts[index].bytes = writer.bytes
+        }
+        return row
+    }
+
     /// Throws what is wrong with a file of another form, before anything is asked about it.
     ///
     /// - Parameter beginning: The beginning of the file.

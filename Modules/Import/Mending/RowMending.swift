@@ -77,6 +77,12 @@ public struct RowMending {
         return outcome.imported > 0 ? .imported : outcome.updated > 0 ? .updated : .thereAlready
     }
 
+    /// Returns what the task of a row is called by those that lie below it; none of a row that is none.
+    public func name(of row: RejectedRow) throws(AppError) -> [UInt8]? {
+        let batch = try gathered(row).batch
+        return batch.records.first.map { Array(batch.bytes[$0.externalID ?? $0.text]) }
+    }
+
     /// Returns the row as the person wrote it, set aside for a reason.
     ///
     /// - Parameters:

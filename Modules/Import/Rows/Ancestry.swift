@@ -27,6 +27,9 @@ struct Ancestry {
         /// Whether it came in as a task.
         let isTaken: Bool
 
+        /// Whether its name is that of its line, since nobody can read what it is called.
+        var isIllegible = false
+
         let outlineNumber: String?
 
         /// What tells it from others that are called the same; none of a row with an id.
@@ -62,10 +65,11 @@ struct Ancestry {
     ///   - isTaken: Whether it came in as a task.
     ///   - depth: How deep it lies, as the file says; 1 where it says what cannot be.
     ///   - number: Its number in the outline, if the file has one: the rows may have been sorted anew.
+    ///   - isIllegible: Whether its id is the name of its line.
     /// - Returns: Where it lies, and below what.
     mutating func place(
         _ text: [UInt8], id: [UInt8] = [], isTaken: Bool, atDepth depth: Int,
-        outlineNumber number: String? = nil
+        outlineNumber number: String? = nil, isIllegible: Bool = false
     ) -> Place {
         let depth = Self.depths.contains(depth) ? depth : 1
         rows.removeSubrange(min(depth - 1, rows.count)...)
@@ -77,11 +81,20 @@ struct Ancestry {
         rows.append(
             Row(
                 text: Self.shortened(text), name: Self.shortened(id.isEmpty ? text : id),
-                isTaken: isTaken, outlineNumber: number))
+                isTaken: isTaken, isIllegible: isIllegible, outlineNumber: number))
         return Place(
             depth: RowDepth(depth, isSubtask: parent?.isTaken ?? false),
             lostParent: parent.flatMap { $0.isTaken ? nil : $0.text }, parent: parent?.name,
             parentDigest: parent?.digest)
+    }
+
+    /// Returns the name of the row that the next one would lie below, where nobody can read what that is called.
+    func illegibleParent(atDepth depth: Int, outlineNumber number: String?) -> [UInt8]? {
+        let depth = Self.depths.contains(depth) ? depth : 1
+        guard let above = rows.prefix(depth - 1).last ?? nil, above.isIllegible,
+            above.mayHold(number)
+        else { return nil }
+        return above.name
     }
 
     /// Notes the digest of that by which the last row is known, which has no id: each row that equals it has another

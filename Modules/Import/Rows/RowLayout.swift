@@ -147,6 +147,12 @@ final class RowLayout {
         return Array((ids.lazy.map { self.value($0, of: record) }.first { !$0.isEmpty } ?? "").utf8)
     }
 
+    /// Returns what a record is called: its id, or its text if it has none.
+    func name(of record: Record) -> [UInt8] {
+        let id = id(of: record)
+        return id.isEmpty ? text(of: record) : id
+    }
+
     /// Returns whether the text of a record is indented, where nothing says how deep the record lies.
     func isIndented(_ record: Record) -> Bool {
         guard let indentable else { return false }

@@ -24,7 +24,7 @@ extension RowReader {
         if let patched { readSection(of: patched) }
         rejection.section = String(decoding: section, as: UTF8.self)
         guard let kind = kind(ofDefective: record) else {
-            lastText = patched.map(layout.text) ?? []
+            lastText = patched.map { text(of: record, readAs: $0) } ?? []
             rejection.parent = nameOfParent(of: record, readAs: patched)
                 .map { String(decoding: $0, as: UTF8.self) }
             return
@@ -53,13 +53,18 @@ extension RowReader {
             ancestry.loseTrack()
             return nil
         }
-        numbered?.note(patched, id: layout.id(of: patched), text: layout.text(of: patched))
-        return nameOfParent(of: patched)
+        let (name, isOfLine) = self.name(of: record, readAs: patched)
+        numbered?.note(patched, id: name, text: [])
+        lines?.note(patched, name: name)
+        return nameOfParent(of: patched, called: name, isIllegible: isOfLine)
     }
 
     /// Takes note of a row that was rejected, and returns the name of the one that it lies below.
-    mutating func nameOfParent(of record: Record) -> [UInt8]? {
-        placeRejected(record) ?? numbered?.parent(of: record)
+    mutating func nameOfParent(
+        of record: Record, called name: [UInt8]? = nil, isIllegible: Bool = false
+    ) -> [UInt8]? {
+        placeRejected(record, called: name, isIllegible: isIllegible) ?? numbered?.parent(
+            of: record)
             ?? layout.mapping.parentColumn.map { Array(record.bytes[record.fields[$0]]) }
     }
 

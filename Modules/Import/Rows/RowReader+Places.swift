@@ -29,11 +29,14 @@ extension RowReader {
     }
 
     /// Takes note of a row that was rejected, and returns what the one is called that it lies below.
-    mutating func placeRejected(_ record: Record) -> [UInt8]? {
+    mutating func placeRejected(
+        _ record: Record, called name: [UInt8]? = nil, isIllegible: Bool = false
+    ) -> [UInt8]? {
         layout.depth(of: record).flatMap { depth in
             ancestry.place(
-                layout.text(of: record), id: layout.id(of: record), isTaken: false, atDepth: depth,
-                outlineNumber: layout.outlineNumber(of: record)
+                layout.text(of: record), id: name ?? layout.id(of: record), isTaken: false,
+                atDepth: depth, outlineNumber: layout.outlineNumber(of: record),
+                isIllegible: isIllegible
             ).parent
         }
     }

@@ -54,6 +54,9 @@ struct RowReader: ~Copyable {
     /// The rows above by their numbers, if rows name each other so.
     var numbered: NumberedRows?
 
+    /// The rows above by the lines that they had in the file that they were rejected from, in a rejects file.
+    var lines: LineNames?
+
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
 
@@ -95,6 +98,7 @@ struct RowReader: ~Copyable {
         self.settings = settings
         ids = settings.preset.hasHistory ? [] : nil
         numbered = NumberedRows(mapping)
+        lines = LineNames(mapping, settings.dialect)
         unsaid = UnsaidColumns(settings)
         self.identifiers = identifiers
         self.now = now
@@ -130,6 +134,15 @@ struct RowReader: ~Copyable {
         _ record: Record, before next: Record? = nil, to batch: inout TaskBatch
     ) -> RowOutcome {
         defer { isBelowDefect = false }
+        guard let resolved = lines?.resolved(record) else {
+            return take(record, before: next, into: &batch)
+        }
+        return take(resolved, before: next, into: &batch)
+    }
+
+    private mutating func take(
+        _ record: Record, before next: Record?, into batch: inout TaskBatch
+    ) -> RowOutcome {
         if let passed = pass(record, before: next) { return .passedOver(passed) }
         if totals?.holds(record) == true { return .passedOver(TotalsRow.kind) }
         switch kind(of: record) {
@@ -161,7 +174,9 @@ struct RowReader: ~Copyable {
         }
         readSection(of: record)
         numbered?.note(record, id: layout.id(of: record), text: layout.text(of: record))
+        lines?.note(record, name: layout.name(of: record))
         if layout.mapping.kindColumn != nil { lastText = layout.text(of: record) }
+        if let defect = defect(ofSubtask: record) { return .rejected(defect) }
         if var rejection = appendTask(record, to: &batch) {
             if layout.isUnanswered(record, words) { return .passedOver("blank") }
             lastTask = .rejected

@@ -56,6 +56,22 @@ struct DatesOfRejectedRowsTests {
         #expect(task.hiddenUntil == "2026-06-04")
     }
 
+    @Test func `with dots say nothing where the file had none, and are asked for`() throws {
+        try home.write("Task,Due\nA,12/31/2026\n\"B\" x,04.05.2026\nC,04/05/2026,\n")
+        _ = try home.summary("tasks.csv", exiting: 65)
+        let rejects = try home.text(of: "tasks.csv.rejects")
+        #expect(rejects.contains(" --date-format m/d/y\n"), "\(rejects)")
+        try home.write(
+            rejects.replacing("\"B\" x", with: "B").replacing("/2026,", with: "/2026"),
+            to: "tasks.csv.rejects")
+        let refused = try home.importing("tasks.csv.rejects")
+        #expect(refused.ending == .exited(65))
+        let command = "tend-import --date-format d.m.y=Due tasks.csv.rejects"
+        #expect(refused.errors.contains(command), "\(refused.errors)")
+        #expect(try home.pasting(command).ending == .exited(0))
+        #expect(try home.tasks().map(\.dueDate) == ["2026-12-31", "2026-05-04", "2026-04-05"])
+    }
+
     @Test func `are read as a remark of before says`() throws {
         let operation = "01a22ca7-0894-70f8-a746-b569213487f8"
         try home.write(
