@@ -15,6 +15,9 @@ struct NumberedRows {
     private let rowColumn: Int?
     private let parentColumn: Int?
     private var names: [[UInt8]: [UInt8]] = [:]
+
+    /// What tells those that came in without an id from others that are called the same.
+    private var digests: [[UInt8]: UInt64] = [:]
     private var size = 0
 
     /// Creates them for a table whose rows name each other so; none for any other.
@@ -22,6 +25,17 @@ struct NumberedRows {
         guard mapping.isNumbered else { return nil }
         rowColumn = mapping.numberColumn(of: .id)
         parentColumn = mapping.numberColumn(of: .parent)
+    }
+
+    /// Whether a column tells the parents of rows; if not, their depth may.
+    var tellsParents: Bool { parentColumn != nil }
+
+    /// Notes by what a row is known that came in and has no id: one that says something else is another task.
+    mutating func note(_ record: Record, digest: UInt64) {
+        guard let rowColumn, case let number = Array(record.bytes[record.fields[rowColumn]]),
+            names[number] != nil
+        else { return }
+        digests[number] = digest
     }
 
     /// Notes what a row is called: its id, or its text if it has none.
@@ -42,12 +56,13 @@ struct NumberedRows {
         guard let index = batch.records.indices.last else { return }
         let supplement = batch.supplementPlace(of: index)
         let named = batch.dependsOn[batch.supplements[supplement].dependsOn]
-        var ties: [UInt8] = []
+        var ties = batch.supplements[supplement].ties.map { Array(batch.bytes[$0]) } ?? []
         for number in [batch.records[index].parent].compactMap(\.self) + named {
-            guard let name = rowColumn == nil ? [] : names[Array(batch.bytes[number])] else {
-                return
-            }
-            ties += (name.isEmpty ? Array(batch.bytes[number]) : name) + [0x0A]
+            let number = Array(batch.bytes[number])
+            guard let name = rowColumn == nil ? [] : names[number] else { return }
+            ties += name.isEmpty ? number : name
+            if let digest = digests[number] { ties += String(digest, radix: 36).utf8 }
+            ties.append(0x0A)
         }
         batch.supplements[supplement].ties = batch.append(ties.span)
     }

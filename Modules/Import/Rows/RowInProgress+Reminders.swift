@@ -13,7 +13,7 @@ enum ReminderOutcome {
     case taken
     /// They are kept: it is switched off, or done, or some of the time has passed.
     case kept
-    /// One of them is not understood.
+    /// One of them is not understood; the task has what the others say.
     case unknown(column: Int)
 }
 
@@ -35,12 +35,16 @@ extension RowInProgress {
             if !isOn { return .kept }
         }
         var reminders: [Reminder] = []
+        // What one column says counts, though another one is not understood.
+        var stray: ReminderCell?
         for cell in cells where cell.part == .reminder {
-            guard let found = self.reminders(cell.text, reading, trigger) else {
-                return unknown(cell)
+            if let found = self.reminders(cell.text, reading, trigger) {
+                reminders += found
+            } else {
+                stray = stray ?? cell
             }
-            reminders += found
         }
+        if let stray, reminders.isEmpty { return unknown(stray) }
         if let cell = cells.first(where: { $0.part == .reminderDay }) {
             guard let day = value(cell.text, reading) else { return unknown(cell) }
             var time = day.time
@@ -57,13 +61,14 @@ extension RowInProgress {
             isDone ? areOwn ? reminders : [] : reminders.filter { isToCome($0, reading) }
         guard !coming.isEmpty, coming.count <= Reminder.most else {
             supplementing { $0.leavesReminders = true }
-            return .kept
+            return stray.map { .unknown(column: $0.column) } ?? .kept
         }
         let range = batch.append(coming.map(\.description).joined(separator: " ").utf8.span)
         supplementing {
             $0.reminders = range
             $0.saysReminders = false
         }
+        if let stray { return .unknown(column: stray.column) }
         return coming.count == reminders.count ? .taken : .kept
     }
 

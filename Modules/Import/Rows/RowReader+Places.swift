@@ -15,7 +15,7 @@ extension RowReader {
             batch.supplements[batch.supplementPlace(of: task)].above = above
         }
         // Rows that are named by numbers are tied to their parents by those.
-        if batch.records[task].externalID == nil, numbered == nil {
+        if batch.records[task].externalID == nil, numbered?.tellsParents != true {
             ancestry.note(batch.digest(of: batch.records[task]))
         }
         if let digest = place.parentDigest {
@@ -44,7 +44,7 @@ extension RowReader {
 
 extension TaskBatch {
     /// Returns a digest of that by which a row without an id is known, whatever its lines end in and are indented by.
-    fileprivate func digest(of record: TaskRecord) -> UInt64 {
+    func digest(of record: TaskRecord) -> UInt64 {
         let supplement = supplement(of: record)
         let fields =
             [record.text, record.notes, record.project, supplement?.above].map { $0 ?? 0..<0 }

@@ -191,6 +191,9 @@ struct RowReader: ~Copyable {
         if isSectionLost { remarks.withoutSection += 1 }
         if layout.isIndented(record) { remarks.indented += 1 }
         numbered?.tie(in: &batch)
+        if let task = batch.records.last, task.externalID == nil {
+            numbered?.note(record, digest: batch.digest(of: task))
+        }
         return .task
     }
 

@@ -31,6 +31,35 @@ struct TiedRowTests {
         #expect(try home.summary("tasks.csv").counts == [0, 3, 0])
     }
 
+    private static let project = "ID,Task Name,Start,Finish,Outline Level,Notes,Predecessors\n"
+
+    @Test(arguments: [
+        (project + "1,P,,,1,,\n2,c,,,2,,\n", project + "1,P!,,,1,,\n2,c,,,2,,\n", 3),
+        (project + "1,P,,,1,,\n2,c,,,2,,\n", project + "1,P,,,1,n,\n2,c,,,2,,\n", 3),
+        (project + "1,A,,,1,,\n2,B,,,1,,1\n", project + "1,A,,,1,n,\n2,B,,,1,,1\n", 3),
+    ])
+    func `are told where those that they name by numbers are other tasks now`(
+        _ former: String, _ later: String, _ line: Int
+    ) throws {
+        try home.write(former)
+        _ = try home.summary("tasks.csv")
+        try home.write(later)
+        let told = try home.importing("tasks.csv")
+        #expect(told.ending == .exited(65))
+        #expect(told.output.contains("line \(line)."), "\(told.output)")
+        #expect(try home.summary("--on-duplicate", "update", "tasks.csv").updated == 1)
+        let tasks = try home.tasks()
+        #expect(tasks[1].parent ?? tasks[1].dependsOn?.first == 3)
+        #expect(try home.importing("tasks.csv").ending == .exited(0))
+    }
+
+    @Test func `are the same where others were added above them`() throws {
+        try home.write(Self.project + "1,A,,,1,,\n2,B,,,1,,1\n3,c,,,2,,\n")
+        _ = try home.summary("tasks.csv")
+        try home.write(Self.project + "1,X,,,1,,\n2,A,,,1,,\n3,B,,,1,,2\n4,c,,,2,,\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 3, 0])
+    }
+
     @Test(arguments: [
         (
             "a.csv", "id,title,parent,x,y\n1,A,,,\n2,B,1,5,6\n",

@@ -74,6 +74,16 @@ struct TimedRowTests {
         #expect(plan.output.contains("reminders"), "\(plan.output)")
     }
 
+    @Test func `a reminder that is understood rings, though another column's is not`() throws {
+        try home.write("text,Reminder,Remind at\nCall,2097-01-01 10:00,m2\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(0))
+        #expect(result.output.contains("Remind at: 1 value is not understood"), "\(result.output)")
+        let task = try #require(try home.tasks().first)
+        #expect(task.reminders?.count == 1)
+        #expect(task.extra?["Remind at"] == "m2", "\(task)")
+    }
+
     @Test func `ring here, and what has passed rings for nobody`() throws {
         try home.write(
             "text,due,Reminder\nCall,2096-11-30 17:00,-PT30M\nOld,,2020-01-01 09:00\n")
