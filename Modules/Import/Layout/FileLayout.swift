@@ -119,13 +119,14 @@ public struct FileLayout: Sendable {
 
         dialect.columns = header.hasHeader ? nil : header.mapping?.names.count
 
+        let rowText = BarInCell.sample(of: text, dialect, header.mapping)
         let rows = try RowFinding(
-            in: text, isWhole: isWhole, dialect, header.mapping, request)
+            in: rowText, isWhole: isWhole, dialect, header.mapping, request)
         dialect.mayEndInDelimiter = rows.endInDelimiter
         let dates = try DateFinding(
-            in: text, isWhole: isWhole, dialect, header.mapping, request)
+            in: rowText, isWhole: isWhole, dialect, header.mapping, request)
         let texts = TextFinding(
-            in: text, isWhole: isWhole, dialect,
+            in: rowText, isWhole: isWhole, dialect,
             header.hasHeader && !header.isOfRejects ? header.mapping : nil, request)
         guess = texts.assignment
         textWarning = texts.warning

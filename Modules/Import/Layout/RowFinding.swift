@@ -156,6 +156,17 @@ enum RuledLine {
             && strokes.contains { record.raw.contains($0) }
     }
 
+    /// Whether it is a line of Markdown below a header with bars around it, be its dashes as few as they may.
+    static func isBelowHeader(_ record: Record) -> Bool {
+        guard record.fields.count > 2 else { return false }
+        return record.fields.dropFirst().dropLast().allSatisfy { field in
+            let cell = record.bytes[field].filter { $0 != 0x20 && $0 != 0x09 }
+            let dashes = cell.filter { $0 == UInt8(ascii: "-") }
+            return !dashes.isEmpty && cell.allSatisfy { $0 == 0x2D || $0 == 0x3A }
+                && !cell.dropFirst().dropLast().contains(UInt8(ascii: ":"))
+        }
+    }
+
     /// Whether it is a line below the header of one column.
     static func isUnderline(_ record: Record) -> Bool {
         record.raw.count > 2 && record.raw.allSatisfy { $0 == UInt8(ascii: "-") }

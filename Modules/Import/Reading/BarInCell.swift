@@ -31,6 +31,23 @@ enum BarInCell {
         return joined
     }
 
+    /// Returns the beginning of a table as its values are looked at: with another sign for such bars, and with blanks for
+    /// the lines drawn below its header.
+    static func sample(
+        of text: [UInt8], _ dialect: Dialect, _ mapping: ColumnMapping?
+    ) -> [UInt8] {
+        guard dialect.delimiter == bar, mapping?.frame.isEmpty == false else { return text }
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let rows = lines.enumerated().map { number, line in
+            guard number == dialect.preamble + 1 else { return marked(Array(line)) ?? Array(line) }
+            let isRule = line.allSatisfy { "|-: \t\r".utf8.contains($0) }
+            return isRule
+                ? line.map { $0 == 0x2D || $0 == 0x3A ? 0x20 : $0 }
+                : marked(Array(line)) ?? Array(line)
+        }
+        return Array(rows.joined(separator: [0x0A]))
+    }
+
     private static func marked(_ raw: [UInt8]) -> [UInt8]? {
         guard raw.contains(0x5C), !raw.contains(mark) else { return nil }
         var text: [UInt8] = []

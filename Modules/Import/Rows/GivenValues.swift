@@ -28,13 +28,14 @@ struct GivenValues {
         var batch = TaskBatch()
         var row = RowInProgress(uuid: UniqueIdentifier(high: 0, low: 0), now: now)
         for (bytes, reading) in values {
+            let isWhole: Bool
             do throws(AppError) {
-                _ = try row.take(bytes.span, as: reading, words, into: &batch)
+                isWhole = try row.take(bytes.span, as: reading, words, into: &batch)
                 if reading.field == .state { try row.checkState() }
             } catch {
                 throw Self.advising(error, bytes, reading.field)
             }
-            try Self.checkTime(of: row.times, reading.field)
+            try Self.checkTime(of: row.times, isOneDay: isWhole, reading.field)
         }
         tags = Set(batch.tags.map { Array(batch.bytes[$0]) })
             .sorted { $0.lexicographicallyPrecedes($1) }
@@ -50,17 +51,19 @@ struct GivenValues {
         }
     }
 
-    /// A time that no task would hold is not dropped.
-    private static func checkTime(of times: RowTimes, _ field: TaskField) throws(AppError) {
+    /// A time that no task would hold is not dropped, nor the last of several days to begin on.
+    private static func checkTime(
+        of times: RowTimes, isOneDay: Bool, _ field: TaskField
+    ) throws(AppError) {
         let isTooExact =
             switch field {
-            case .scheduledDate: times.haveTimeOfStart || times.haveSeconds
+            case .scheduledDate: !isOneDay || times.haveTimeOfStart || times.haveSeconds
             case .hiddenUntil: times.hidden.map { $0 != .midnight } == true || times.haveSeconds
             default: false
             }
         if isTooExact {
             throw AppError(
-                .invalidDate, field: field.rawValue, detail: "It is a day, without a time.",
+                .invalidDate, field: field.rawValue, detail: "It is one day, without a time.",
                 suggestion: "Write the day as 2026-12-24.")
         }
         if field == .dueDate || field == .dueTime, times.haveSeconds {

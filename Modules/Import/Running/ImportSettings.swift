@@ -179,12 +179,17 @@ extension ImportSettings {
                 "The time that --set gives counts for tasks that have a due day, and for no others."
             )
         }
-        if let state = constants[.state],
-            let sense = Vocabulary(preset, valueMappings).state(of: state.utf8.span), !sense.isWhole
+        let words = Vocabulary(preset, valueMappings)
+        if let state = constants[.state], let sense = words.state(of: state.utf8.span),
+            !sense.isWhole
         {
-            warnings.append(
-                "The state that --set gives says more than a task holds: it counts as \(sense.meaning.rawValue)."
-            )
+            warnings.append(Self.warning("state", sense.meaning.rawValue))
+        }
+        if let priority = constants[.priority],
+            let sense = words.priorities.meaning(of: priority.utf8.span), !sense.isWhole,
+            let meaning = sense.meaning
+        {
+            warnings.append(Self.warning("priority", meaning.rawValue))
         }
         if dates.followsLanguage {
             warnings.append(
@@ -192,6 +197,10 @@ extension ImportSettings {
             )
         }
         return warnings
+    }
+
+    private static func warning(_ field: String, _ meaning: String) -> String {
+        "The \(field) that --set gives says more than a task holds: it counts as \(meaning)."
     }
 
     /// The fields that no row fills itself, since `--set` gives them to all; tags add.

@@ -122,8 +122,10 @@ struct SetFieldTests {
     @Test(
         arguments: forms,
         [
-            ("scheduled=2026-12-21 10:00", "a day, without a time"),
-            ("wait=2026-12-11 10:00", "a day, without a time"), ("due time=10:00:30", "no seconds"),
+            ("scheduled=2026-12-21 10:00", "one day, without a time"),
+            ("wait=2026-12-11 10:00", "one day, without a time"),
+            ("due time=10:00:30", "no seconds"),
+            ("scheduled=2026-12-21 → 2026-12-24", "one day, without a time"),
             ("due=2026-12-11 10:00:30", "no seconds"), ("due=bogus", "is not a date"),
             ("state=bogus", "is not known"),
         ])
