@@ -11,7 +11,7 @@ struct Document {
         let path: String
 
         /// What values above the row give it: of which `*` on the way, 0 being the outermost value, what
-        /// lies there, and the column that it fills.
+        /// lies there, and the column that it fills; `*` is all that stands beside the row, each under its name.
         var given: [(level: Int, path: String, column: String)] = []
 
         /// What the name of their list says of them.
@@ -109,6 +109,26 @@ struct Document {
 
     /// The value by which a row is a heading for those behind it, and its name.
     var heading: (path: String, word: String, name: String)?
+}
+
+extension ObjectRow.Value {
+    /// Makes one of what lies above a task; none where that says nothing.
+    init?(_ node: JSONNode, called name: String) {
+        let text = node.scalar
+        guard text.isEmpty else {
+            self.init(name: name, bytes: Array(text.utf8))
+            return
+        }
+        guard !node.children.isEmpty else { return nil }
+        var parser = JSONParser(at: node.range.lowerBound)
+        var bytes: [UInt8] = []
+        do throws(JSONObject.Fault) {
+            try parser.value(in: node.text.span, compactedInto: &bytes)
+        } catch {
+            return nil
+        }
+        self.init(name: name, bytes: bytes, kind: .other)
+    }
 }
 
 extension Preset.RowKinds {

@@ -336,6 +336,12 @@ struct UnfoldedDocument: Sequence, Sendable {
         return sound[between].allSatisfy { $0.isBlank || $0 == UInt8(ascii: ",") }
     }
 
+    /// Returns what stands beside a task in the value that it lies in.
+    private static func siblings(of task: JSONNode, in value: JSONNode) -> [ObjectRow.Value] {
+        value.children.filter { $0.node.range.lowerBound != task.range.lowerBound }
+            .compactMap { ObjectRow.Value($0.node, called: $0.name) }
+    }
+
     private static func find(
         _ rows: Document.Rows, _ document: Document, in root: JSONNode,
         into sources: inout [Source]
@@ -359,11 +365,11 @@ struct UnfoldedDocument: Sequence, Sendable {
             }
             var given =
                 known[list]
-                ?? rows.given.compactMap { level, path, column in
-                    guard above.indices.contains(level),
-                        let value = above[level].node(at: path)
-                    else { return nil }
-                    return ObjectRow.Value(value, called: column)
+                ?? rows.given.flatMap { level, path, column -> [ObjectRow.Value] in
+                    guard above.indices.contains(level) else { return [] }
+                    if path == "*" { return siblings(of: node, in: above[level]) }
+                    let value = above[level].node(at: path)
+                    return value.flatMap { ObjectRow.Value($0, called: column) }.map { [$0] } ?? []
                 }
             known[list] = given
             if !rows.fixed.isEmpty {
@@ -382,25 +388,5 @@ struct UnfoldedDocument: Sequence, Sendable {
             sources.append(Source(range: node.range, given: given))
         }
         sources += count(heading)
-    }
-}
-
-extension ObjectRow.Value {
-    /// Makes one of what lies above a task; none where that says nothing.
-    fileprivate init?(_ node: JSONNode, called name: String) {
-        let text = node.scalar
-        guard text.isEmpty else {
-            self.init(name: name, bytes: Array(text.utf8))
-            return
-        }
-        guard !node.children.isEmpty else { return nil }
-        var parser = JSONParser(at: node.range.lowerBound)
-        var bytes: [UInt8] = []
-        do throws(JSONObject.Fault) {
-            try parser.value(in: node.text.span, compactedInto: &bytes)
-        } catch {
-            return nil
-        }
-        self.init(name: name, bytes: bytes, kind: .other)
     }
 }

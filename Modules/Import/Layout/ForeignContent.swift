@@ -43,6 +43,11 @@ enum ForeignContent {
         }
     }
 
+    /// How tables in boxes begin, and rows that are shown one below the other, as psql and mysql do.
+    private static let drawings = [
+        "┌─", "╭─", "╔═", "┏━", "-[ RECORD 1 ]", "*************************** 1. row",
+    ]
+
     /// Whether a table is drawn, as shells of databases show one: in a box of lines, with one column between bars, or
     /// with rules of hyphens below the names.
     private static func isDrawn(_ head: ArraySlice<UInt8>) -> Bool {
@@ -51,12 +56,17 @@ enum ForeignContent {
         }
         .split(maxSplits: 2, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.count > 1 else { return false }
-        if ["┌─", "╭─", "╔═", "┏━"].contains(where: lines[0].hasPrefix) { return true }
+        if drawings.contains(where: lines[0].hasPrefix) { return true }
+        if lines[1].contains("─┼─") || lines[1].contains("═╪═") { return true }
         if lines[0].count > 2, lines[0].hasPrefix("+-"), lines[0].hasSuffix("-+") {
             return lines[0].dropFirst().dropLast().allSatisfy { $0 == "-" }
                 && lines[1].hasPrefix("| ")
         }
         let rules = lines[1].split(separator: " ")
+        let first = lines[0].split(separator: " ")
+        if first.count > 1, first.allSatisfy({ $0.count > 1 && $0.allSatisfy { $0 == "=" } }) {
+            return true
+        }
         return rules.count > 1 && rules.allSatisfy { $0.count > 1 && $0.allSatisfy { $0 == "-" } }
             && !lines[0].contains { "|,;\t".contains($0) }
     }

@@ -317,7 +317,9 @@ public struct ColumnMapping: Sendable {
     /// Returns what parts a header into names of which one is that of the text, where no file is searched
     /// for such a delimiter.
     static func rareDelimiter(in header: String) -> Character? {
-        let marks = Set(header.filter { !$0.isLetter && !$0.isNumber && !$0.isWhitespace })
+        // A delimiter is one byte.
+        let marks = Set(
+            header.filter { $0.isASCII && !$0.isLetter && !$0.isNumber && !$0.isWhitespace })
         return marks.sorted().first { mark in
             let names = header.split(separator: mark, omittingEmptySubsequences: false)
             return names.count > 1

@@ -285,13 +285,12 @@ extension Preset {
                     Document.Rows(
                         path: "value/*/fields",
                         given: [
-                            (1, "id", "System.Id"), (1, "relations", "relations"),
-                            (1, "url", "url"),
+                            (1, "id", "System.Id"), (1, "*", ""),
                         ])
                 ],
                 signature: ["System.Title", "System.State"])
         ],
-        computed: ["rev", "_links", "commentVersionRef"],
+        computed: ["id", "rev", "_links", "commentVersionRef"],
         usualValues: ["relations": [], "url": []])
 }
 

@@ -79,9 +79,14 @@ public struct ImportFile {
         return summary
     }
 
-    /// Whether no row was there, though some have no id and their source brought rows before.
+    /// Whether no row was there, though their source brought rows before, and they have no ids, or may have others in
+    /// another column.
     private func isAllNew(_ summary: ImportSummary) -> Bool {
-        guard summary.isWithoutID, summary.imported > 0, summary.duplicates + summary.updated == 0,
+        let hasOtherIDs = summary.keptColumns.contains {
+            Preset.generic.column(named: $0)?.field == .id
+        }
+        guard summary.isWithoutID || hasOtherIDs, summary.imported > 0,
+            summary.duplicates + summary.updated == 0,
             summary.resumed == nil, !settings.isOfRejects
         else { return false }
         do throws(AppError) {

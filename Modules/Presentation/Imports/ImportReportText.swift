@@ -202,7 +202,10 @@ extension ImportSummary {
         }
         if isAllNew {
             sentences.append(
-                "No row was there already, though rows came in from this source before. Rows without an id are known by what they say: read by other options or in another time zone, the same rows are new ones."
+                "No row was there already, though rows came in from this source before. "
+                    + (isWithoutID
+                        ? "Rows without an id are known by what they say: read by other options or in another time zone, the same rows are new ones."
+                        : "Rows are known by their ids: where these stand in another column now, --map id=COLUMN says so.")
             )
         }
         if leftDeleted > 0 {

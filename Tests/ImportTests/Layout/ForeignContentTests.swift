@@ -24,6 +24,10 @@ struct ForeignContentTests {
             (Array("┌──────┬─────┐\n│ task │ due │\n".utf8), "shell of a database"),
             (Array("╭──────╮\r\n│ task │\r\n".utf8), "shell of a database"),
             (Array("+------+\n| task |\n+------+\n".utf8), "shell of a database"),
+            (Array(" task │ due \n──────┼─────\n A    │ x\n".utf8), "drawn"),
+            (Array("-[ RECORD 1 ]--\ntask | A\n".utf8), "drawn"),
+            (Array("*************************** 1. row ***\ntask: A\n".utf8), "drawn"),
+            (Array("====  ===\ntask  due\n====  ===\n".utf8), "drawn"),
             (Array("task  due       \n----  ----------\nA     2026-12-01\n".utf8), "drawn"),
         ] as [([UInt8], String)])
     func `are called what they are, with a way on`(bytes: [UInt8], name: String) throws {

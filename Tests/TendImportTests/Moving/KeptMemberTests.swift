@@ -119,9 +119,9 @@ struct KeptMemberTests {
         ),
         (
             """
-            {"value":[{"id":1,"rev":5,"url":"u","fields":{"System.Title":"A","System.State":"New"}}]}
+            {"value":[{"id":1,"rev":5,"url":"u","my":"own","fields":{"System.Title":"A","System.State":"New"}}]}
             """,
-            ["A id:1 {url}"], [:]
+            ["A id:1 {my,url}"], [:]
         ),
         // https://developer.atlassian.com/cloud/jira/platform/apis/document/structure/
         (

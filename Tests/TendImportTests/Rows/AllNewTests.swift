@@ -34,6 +34,15 @@ struct AllNewTests {
         #expect(try home.importing("tasks.csv").output.contains(Self.remark))
     }
 
+    @Test func `so it is where another column has the ids now`() throws {
+        let home = try ImportHome()
+        try home.write("ID,Key,Task\n1,k1,A\n2,k2,B\n")
+        try home.importing("tasks.csv")
+        try home.write("Key,ID,Task\nk1,1,A\nk2,2,B\n")
+        let told = try home.importing("tasks.csv").output
+        #expect(told.contains(Self.remark) && told.contains("--map id=COLUMN"), "\(told)")
+    }
+
     @Test func `rows with ids, other sources and files that hold a known row have no remark`()
         throws
     {
