@@ -175,7 +175,7 @@ enum PlainLists {
         let beside = Set(lists.flatMap { $0.children.map(\.name) }).filter(mayStandBeside).sorted()
         guard
             lists.allSatisfy({ list in
-                list.isNameAlone
+                list.isNameAlone(saying: more)
                     || ([name] + known + beside).contains { list.isNamedList(of: $0, saying: more) }
             })
         else { return [] }
@@ -249,13 +249,22 @@ extension JSONNode {
 
     /// Whether it is a list with a name, whose tasks lie under another.
     fileprivate func isNamedList(of tasks: String, saying more: Bool = false) -> Bool {
-        guard isObject, let list = node(at: tasks), !list.isObject else { return false }
+        guard isObject, let list = node(at: tasks), !list.isObject, list.scalar.isEmpty else {
+            return false
+        }
         return hasName(beside: tasks, saying: more)
     }
 
     /// Whether it is an empty list: it has a name, and nothing that could hold a task.
-    fileprivate var isNameAlone: Bool {
+    fileprivate func isNameAlone(saying more: Bool) -> Bool {
+        // What has a title and no list may be a task.
         isObject && children.allSatisfy { $0.node.children.isEmpty } && hasName(beside: nil)
+            && (more || node(at: "name") != nil || children.contains { $0.node.isEmptyContainer })
+    }
+
+    /// Whether it is a list or an object with nothing in it.
+    private var isEmptyContainer: Bool {
+        children.isEmpty && [UInt8(ascii: "["), UInt8(ascii: "{")].contains(text[range].first)
     }
 
     /// Whether it says its name and nothing of a task.
@@ -268,7 +277,9 @@ extension JSONNode {
                     let saysNothing = node.scalar.isEmpty && node.children.isEmpty
                     let isList = !node.isObject && node.children.first?.node.isObject == true
                     guard !["name", "title"].contains(name), !saysNothing,
-                        !(isList && PlainLists.mayStandBeside(name))
+                        !(isList
+                            && (PlainLists.mayStandBeside(name)
+                                || more && PlainLists.holdsLists(name)))
                     else { return true }
                     let field = Preset.generic.column(named: name)?.field
                     return field == nil || field == .id || field == .createdAt

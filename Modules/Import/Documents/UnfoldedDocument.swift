@@ -238,6 +238,14 @@ struct UnfoldedDocument: Sequence, Sendable {
                 }
                 if child.isObject || holdsRows(child.range) {
                     open.append((name, child))
+                    // A list without one of tasks has none, or is a task.
+                    let isLone =
+                        !node.isObject && !holdsRows(child.range)
+                        && child.children.allSatisfy(\.node.children.isEmpty)
+                    if isLone {
+                        let kind = name.isEmpty ? "list" : name
+                        sources.append(Source(range: child.range, given: [], list: kind))
+                    }
                 } else {
                     count(child, called: name)
                 }

@@ -72,7 +72,7 @@ struct NumberedColumn {
         guard mapping.preset.isGeneric || mapping.preset.hasUsualColumns else { return [] }
         return mapping.fields.indices.filter { column in
             mapping.fields[column] == .priority
-                || mapping.fields[column] == .state && mapping.preset.isGeneric
+                || mapping.fields[column] == .state
                     && mapping.readings[column] != .percentage
         }
     }

@@ -139,6 +139,9 @@ public struct Preset: Sendable {
         case strict
         /// Free words: they count where they are understood.
         case hint
+        /// The name of a list or section that tasks are in: it counts where it is a word for a state, and no answer or
+        /// number.
+        case listName
         /// Names separated by commas, of which the first counts.
         case firstName
         /// Text that may end in labels: `Buy milk @errand @home`.
@@ -183,13 +186,14 @@ public struct Preset: Sendable {
 
         /// Whether a value that is not understood is kept, and rejects nothing.
         var isHint: Bool {
-            self == .hint || self == .calledOff || self == .dayOrRepetition || isKeptUnlessTaken
+            self == .hint || self == .listName || self == .calledOff || self == .dayOrRepetition
+                || isKeptUnlessTaken
         }
 
         /// Whether it is read besides other columns of its field.
         var isBesides: Bool {
-            self == .hint || self == .calledOff || self == .percentage || self == .further
-                || self == .appended || isOfReminders
+            self == .hint || self == .listName || self == .calledOff || self == .percentage
+                || self == .further || self == .appended || isOfReminders
         }
 
         /// Whether it says when the task rings.

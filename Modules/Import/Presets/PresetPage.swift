@@ -173,6 +173,7 @@ extension Preset.Reading {
         switch self {
         case .strict: nil
         case .hint: "where it is understood"
+        case .listName: "where it is a word for a state"
         case .firstName: "the first of several"
         case .textWithLabels: "labels at its end become tags"
         case .escapedNames: nil

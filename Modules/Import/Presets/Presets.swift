@@ -11,7 +11,7 @@ extension Preset {
             Column("reminder", .reminders, .reminder), Column("remind at", .reminders, .reminder),
             Column("blocked by", .dependsOn, .names), Column("depends on", .dependsOn, .names),
             Column("dependencies", .dependsOn, .names),
-            Column("memberships.section", .state, .hint),
+            Column("memberships.section", .state, .listName),
             Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
             Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
             Column("progress", .state, .hint), Column("closed", .state, .hint),
@@ -123,7 +123,7 @@ extension Preset {
             Column("Name", .text),
             Column("Notes", .notes),
             // Sections have any names; those that are the usual words for states count.
-            Column("Section/Column", .state, .hint),
+            Column("Section/Column", .state, .listName),
             Column("Created At", .createdAt),
             Column("Last Modified", .updatedAt),
             Column("Completed At", .completedAt),
@@ -676,7 +676,7 @@ extension Preset {
             Column("title", .text),
             Column("description", .notes),
             // Lists have any names; those that are the usual words for states count.
-            Column("list", .state, .hint),
+            Column("list", .state, .listName),
             Column("isFinished", .state, .hint),
             Column("archived", .state, .calledOff),
             Column("listArchived", .state, .calledOff),
@@ -743,7 +743,7 @@ extension Preset {
             Column("title", .text),
             Column("description", .notes),
             // Stacks have any names; those that are the usual words for states count.
-            Column("stack", .state, .hint),
+            Column("stack", .state, .listName),
             // What is archived is out of sight there.
             Column("archived", .state, .calledOff),
             Column("deletedAt", .state, .calledOff),
@@ -1082,6 +1082,16 @@ extension Preset {
                 ],
                 signature: ["uuid", "title", "start", "start_date", "stop_date"],
                 mark: ["uuid", "title", "start", "start_date", "stop_date"]),
+            // One project.
+            Document(
+                rows: [
+                    Document.Rows(path: ""), Document.Rows(path: "checklist/*"),
+                    Document.Rows(path: "items/*"), Document.Rows(path: "items/*/checklist/*"),
+                    Document.Rows(
+                        path: "items/*/items/*", given: [(0, "title", "project_title")]),
+                    Document.Rows(path: "items/*/items/*/checklist/*"),
+                ],
+                signature: ["uuid", "title", "start", "start_date", "stop_date"]),
             // Areas alone, with what is in them.
             Document(
                 rows: [
@@ -1462,7 +1472,7 @@ extension Preset {
             Column("Card Name", .text),
             Column("Card Description", .notes),
             // Lists have any names; those that are the usual words for states count.
-            Column("List Name", .state, .hint),
+            Column("List Name", .state, .listName),
             Column("Due Complete", .state, .hint),
             // What is archived is out of sight there.
             Column("Archived", .state, .calledOff),
@@ -1486,7 +1496,7 @@ extension Preset {
             Column("name", .text),
             Column("desc", .notes),
             // Lists have any names; those that are the usual words for states count.
-            Column("list", .state, .hint),
+            Column("list", .state, .listName),
             Column("dueComplete", .state, .hint),
             // What is archived is out of sight there, with its list or by itself.
             Column("closed", .state, .calledOff),

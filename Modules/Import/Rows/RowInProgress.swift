@@ -233,6 +233,13 @@ struct RowInProgress {
 
     /// Of several columns the furthest state counts; a word that is not known rejects its row where no
     /// other column tells the state.
+    /// Whether the name of a list may be a word for a state: 'Done' is, and 1 or 'Yes' may be any name.
+    private static func mayNameState(_ name: Span<UInt8>) -> Bool {
+        let name = String(name)
+        return name.contains(where: \.isLetter) && TextRule.trimmed(name)?.count ?? 0 > 2
+            && !HeaderDoubt.isYesOrNo(TextRule.trimmed(name) ?? "")
+    }
+
     private mutating func takeState(
         _ value: Span<UInt8>, _ fieldReading: FieldReading, _ words: Vocabulary
     ) throws(AppError) -> Bool {
@@ -259,7 +266,9 @@ struct RowInProgress {
             }
             sense = share == 100 ? Sense(.completed) : Sense(.active, isWhole: false)
             isStateKnown = isStateKnown || share == 100
-        } else if let known = words.state(of: value) {
+        } else if reading != .listName || Self.mayNameState(value),
+            let known = words.state(of: value)
+        {
             sense = known
             isStateKnown = true
             if reading == .strict { hasStrictState = true }

@@ -66,6 +66,18 @@ extension Export {
                 "Pack project:Move part-of:3 id:T {heading_title,start}", "Lamps part-of:5 id:C",
             ]),
         Export(
+            file: "project.json", preset: "things-py",
+            content: """
+                {"uuid": "P", "type": "project", "title": "Move", "notes": "soon", \(whenever), "items": [
+                   {"uuid": "X", "type": "to-do", "title": "Rent", "project_title": "Move", \(whenever)},
+                   {"uuid": "H", "type": "heading", "title": "Attic", \(whenever), "items": [
+                     {"uuid": "T", "type": "to-do", "title": "Pack", "heading_title": "Attic", \(whenever)}]}]}
+                """,
+            tasks: [
+                "Move id:P notes:soon {start}", "Rent project:Move part-of:1 id:X {start}",
+                "Pack project:Move part-of:1 id:T {heading_title,start}",
+            ]),
+        Export(
             file: "areas.json", preset: "things-py",
             content: """
                 [{"uuid": "E", "type": "area", "title": "Empty", "items": []},

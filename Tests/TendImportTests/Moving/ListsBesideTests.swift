@@ -94,6 +94,23 @@ struct ListsBesideTests {
                 #"{"projects":[{"name":"M","status":"active","tasks":[{"name":"A"}],"sections":[{"name":"S","tasks":[{"title":"B"}]}]}],"tasks":[{"title":"C"}]}"#,
                 ["A project:M", "B project:M {section}", "C"], [:]
             ),
+            // What has no list of its own is a task, or counted.
+            (
+                #"[{"title":"H","items":[{"title":"B"}]},{"title":"A"}]"#,
+                ["H", "B part-of:1", "A"], [:]
+            ),
+            (
+                #"[{"title":"H","tasks":[{"title":"B"}]},{"title":"A","done":true}]"#,
+                ["H", "B part-of:1", "A completed"], [:]
+            ),
+            (
+                #"[{"name":"H","tasks":[{"title":"B"}]},{"name":"Empty"},{"name":"E","tasks":[]}]"#,
+                ["B project:H"], ["list": 2]
+            ),
+            (
+                #"{"areas":[{"name":"R","projects":[{"name":"P","tasks":[{"title":"T"}]}],"tasks":[{"title":"U"}]}]}"#,
+                ["T project:R {section}", "U project:R"], [:]
+            ),
             // Tasks, and lists of them, by their ids.
             (
                 #"{"tasks":{"a":{"title":"A","due":"2026-12-01","items":[{"title":"s"}]},"b":{"title":"B"}}}"#,

@@ -3,6 +3,30 @@ import Testing
 
 @Suite("Words of foreign values")
 struct WordsOfValueTests {
+    @Test(arguments: ["1", "Yes", "x", "0", "No", "✓"])
+    func `the name of a list is no answer`(_ name: String) throws {
+        let home = try ImportHome()
+        try home.write(
+            """
+            Card ID,Card Name,Card Description,Labels,Due Date,Last Activity Date,List ID,List Name,Board ID,Board Name,Archived,Due Complete
+            c1,A,,,,2026-11-01T10:11:12.000Z,l1,\(name),b,B,false,false
+            c2,B,,,,2026-11-01T10:11:12.000Z,l2,Done,b,B,false,false
+
+            """)
+        #expect(try home.summary("tasks.csv").dialect?.preset == "trello")
+        let tasks = try home.tasks()
+        #expect(tasks.map(\.state) == ["notStarted", "completed"])
+        #expect(tasks.map { $0.extra?["List Name"] } == [.init(stringLiteral: name), nil])
+    }
+
+    @Test func `numbers in a column of states of a sheet are kept, whoever's it may be`() throws {
+        let home = try ImportHome()
+        try home.write("Name,Person,Status\nA,x,1\nB,y,0\n")
+        #expect(
+            try home.importing("tasks.csv").output.contains("Status: 2 values are not understood"))
+        #expect(try home.tasks().map(\.state) == ["notStarted", "notStarted"])
+    }
+
     private let home: ImportHome
 
     init() throws {
