@@ -73,8 +73,10 @@ struct DateFinding {
             kind == .dotted ? \.dottedColumns : \.columns
         // A column that does not tell follows the others, where those agree.
         let decided = Set(
-            votes.map {
-                told.orders(kind, ofColumn: $0.column) ?? $0.vote[kind].orders(in: request.year)
+            votes.map { column, vote in
+                // What is said of a column says nothing of dates that it has not.
+                let said = vote[kind].isNeeded ? told.orders(kind, ofColumn: column) : nil
+                return said ?? vote[kind].orders(in: request.year)
             }.filter { $0.members.count == 1 })
         let others = decided.count == 1 ? decided.first : nil
         for (column, vote) in votes {

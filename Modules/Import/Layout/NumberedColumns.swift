@@ -12,8 +12,7 @@ struct NumberedColumns {
     init() {}
 
     /// - Parameters:
-    ///   - columns: What the first rows have in the columns that may have numbers; nothing in a table without a header,
-    ///     whose columns were mapped by hand.
+    ///   - columns: What the first rows have in the columns that may have numbers.
     ///   - mapping: Which columns hold what.
     ///   - isWhole: Whether there are no more rows.
     ///   - told: What a person said of them.

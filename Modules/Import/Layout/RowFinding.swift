@@ -29,12 +29,6 @@ struct RowFinding {
         _ request: LayoutRequest
     ) throws(AppError) {
         guard let mapping else { return }
-        guard dialect.hasHeader else {
-            numbers = try NumberedColumns(
-                of: NumberedColumn.columns(of: mapping).map { NumberedColumn($0, of: mapping) },
-                mapping, isWhole: false, told: request.numbers)
-            return
-        }
         let columns = mapping.readings.indices.filter { mapping.readings[$0] == .percentage }
         let width = mapping.names.count
         let numbered = NumberedColumn.columns(of: mapping)
@@ -42,7 +36,7 @@ struct RowFinding {
         var (shares, surplus, others) = (columns.map { _ in ShareRange() }, 0, 0)
         var reader = Reader(MemorySource(text), dialect: dialect)
         var record = Record()
-        var isFirst = true
+        var isFirst = dialect.hasHeader
         while let outcome = reader.nextOfAnyWidth(into: &record) {
             let isLast = reader.checkpoint.position.offset == text.count
             guard !isFirst, outcome == .record, isWhole || !isLast else {
@@ -66,6 +60,7 @@ struct RowFinding {
         }
         self.numbers = try NumberedColumns(
             of: numbers, mapping, isWhole: isWhole, told: request.numbers)
+        guard dialect.hasHeader else { return }
         // A row that goes on behind it is rejected alone.
         endInDelimiter = surplus > 0 && others * 9 <= surplus
         if endInDelimiter {

@@ -218,6 +218,10 @@ public struct Preset: Sendable {
 
         /// The word of a task, where one with another word is kept with it.
         var task: String?
+
+        /// The columns that say who wrote a comment, and when.
+        var author: String?
+        var date: String?
     }
 
     /// What a row can be that is no task.

@@ -1329,7 +1329,7 @@ extension Preset {
         rowKinds: RowKinds(
             column: "TYPE",
             kinds: [("note", .comment), ("section", .section), ("meta", .passedOver)],
-            task: "task"),
+            task: "task", author: "AUTHOR", date: "DATE"),
         depth: .number("INDENT"))
 }
 

@@ -291,7 +291,9 @@ struct RowReader: ~Copyable {
             return .rejected(.ofComment(record, "The notes of the task above it are full."))
         }
         let comment = layout.text(of: record)
-        if !comment.isEmpty { batch.appendNotes(comment.span, to: task) }
+        if !comment.isEmpty {
+            batch.appendNotes((layout.headOfComment(record) + comment).span, to: task)
+        }
         return .comment
     }
 

@@ -34,6 +34,13 @@ struct DatesOfRejectedRowsTests {
         try MendedFile(text, "--date-format", "dmy=3", "--date-format", "mdy=Start").check()
     }
 
+    @Test func `with dots are asked about where only others are told`() throws {
+        try home.write("Task,Due,Start\nA,03/04/2026,05.06.2026\n")
+        let refused = try home.importing("--date-format", "mdy=Due", "tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("column 'Start'"), "\(refused.errors)")
+    }
+
     @Test func `without a header are read as the person said`() throws {
         try MendedFile(
             "A,03/04/2026,03/04/2026,\nB,04/05/2026,04/05/2026,bad\n", "--no-header", "--map",

@@ -19,6 +19,35 @@ struct WordsOfValueTests {
         #expect(tasks.map { $0.extra?["List Name"] } == [.init(stringLiteral: name), nil])
     }
 
+    @Test func `who wrote a comment, and when, stands before it`() throws {
+        let home = try ImportHome()
+        try home.write(
+            """
+            TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
+            task,A,,4,1,,,,,
+            note,so,,,,Ana (123),,2026-11-01T10:00:00Z,,
+            note,no,,,,,,,,
+
+            """)
+        #expect(try home.importing("tasks.csv").ending == .exited(0))
+        #expect(try home.tasks().map(\.notes) == ["2026-11-01 Ana (123): so\n\nno"])
+    }
+
+    @Test func `numbers alone are kept in a table without a header, too`() throws {
+        let home = try ImportHome()
+        try home.write("A,1,2\nB,2,1\n")
+        let result = try home.importing(
+            "--no-header", "--map", "text=1", "--map", "state=2", "--map", "priority=3", "tasks.csv"
+        )
+        #expect(result.ending == .exited(0))
+        let tasks = try home.tasks()
+        #expect(tasks.map(\.state) == ["notStarted", "notStarted"])
+        #expect(
+            tasks.map(\.extra) == [
+                ["column 2": "1", "column 3": "2"], ["column 2": "2", "column 3": "1"],
+            ])
+    }
+
     @Test func `numbers in a column of states of a sheet are kept, whoever's it may be`() throws {
         let home = try ImportHome()
         try home.write("Name,Person,Status\nA,x,1\nB,y,0\n")
