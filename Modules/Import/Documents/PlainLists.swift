@@ -33,6 +33,11 @@ enum PlainLists {
             .contains(field)
     }
 
+    /// Whether the texts in a list of that name may be tasks.
+    static func mayHoldTexts(_ name: String) -> Bool {
+        mayStandBeside(name) || ["tasks", "todos"].contains(Preset.folded(name))
+    }
+
     /// How deep a list may lie in objects.
     private static let mostDepth = 4
 
@@ -127,7 +132,7 @@ enum PlainLists {
         // A list in a list, empty as it may be, is no task.
         guard !found.contains(where: { $0.node(at: name) != nil && !$0.isTaskWithOthers }),
             !list.isObject
-                || !found.contains(where: \.holdsOtherTasks)
+                || !found.allSatisfy(\.holdsOtherTasks)
                     && !found.allSatisfy({ $0.nameOfItsTasks != nil })
         else {
             return nil
@@ -260,6 +265,11 @@ extension JSONNode {
         // What has a title and no list may be a task.
         isObject && children.allSatisfy { $0.node.children.isEmpty } && hasName(beside: nil)
             && (more || node(at: "name") != nil || children.contains { $0.node.isEmptyContainer })
+    }
+
+    /// Whether it is a text, or a list of texts.
+    var saysText: Bool {
+        !scalar.isEmpty || !isObject && children.first?.node.scalar.isEmpty == false
     }
 
     /// Whether it is a list or an object with nothing in it.

@@ -233,7 +233,7 @@ struct UnfoldedDocument: Sequence, Sendable {
             for (name, child) in children where !rows.contains(child.range.lowerBound) {
                 let name = name.isEmpty ? above : name
                 // What a list says of itself has no place in its tasks.
-                if isList, !child.scalar.isEmpty, PlainLists.isSaidOfTasks(name) {
+                if isList, child.saysText, PlainLists.isSaidOfTasks(name) {
                     sources.append(Source(range: child.range, given: [], list: name))
                 }
                 if child.isObject || holdsRows(child.range) {
@@ -256,7 +256,7 @@ struct UnfoldedDocument: Sequence, Sendable {
     /// Adds the objects of a list to be counted, and its texts where it may be one of tasks.
     private mutating func count(_ list: JSONNode, called name: String) {
         for value in list.children.map(\.node) {
-            if value.isObject || !value.scalar.isEmpty && PlainLists.mayStandBeside(name) {
+            if value.isObject || !value.scalar.isEmpty && PlainLists.mayHoldTexts(name) {
                 sources.append(Source(range: value.range, given: [], list: name))
             } else {
                 count(value, called: name)

@@ -24,7 +24,9 @@ struct NumberedColumns {
         let told = try told.values(in: mapping.names)
         var meanings: [(column: Int, value: NumberMeaning)] = []
         for column in columns {
-            let found = column.meaning ?? (isWhole ? nil : .words)
+            // The numbers of a program that is known mean something, unless a person says otherwise.
+            let isKnown = NumberedColumn.areKnown(in: mapping)
+            let found = isKnown ? nil : column.meaning ?? (isWhole ? nil : .words)
             guard let meaning = told[column.column] ?? found else { continue }
             meanings.append((column.column, meaning))
         }
@@ -66,10 +68,14 @@ struct NumberedColumn {
         "Progreso", "Progresso", "Voortgang",
     ]
 
-    /// Returns the columns that may have some: those of no program whose numbers are known.
+    /// Whether a file is of a program whose numbers are known.
+    static func areKnown(in mapping: ColumnMapping) -> Bool {
+        !mapping.preset.isGeneric && !mapping.preset.hasUsualColumns
+    }
+
+    /// Returns the columns that may have some.
     static func columns(of mapping: ColumnMapping) -> [Int] {
-        guard mapping.preset.isGeneric || mapping.preset.hasUsualColumns else { return [] }
-        return mapping.fields.indices.filter { column in
+        mapping.fields.indices.filter { column in
             mapping.fields[column] == .priority
                 || mapping.fields[column] == .state
                     && mapping.readings[column] != .percentage

@@ -28,7 +28,9 @@ struct FurtherColumns {
             guard let extended = extended(by: new, assignments) else { continue }
             settings.assignments = assignments
             settings.numberedColumns.formUnion(
-                NumberedColumn.columns(of: extended).filter { $0 >= mapping.names.count })
+                NumberedColumn.areKnown(in: extended)
+                    ? [] : NumberedColumn.columns(of: extended).filter { $0 >= mapping.names.count }
+            )
             mapping = extended
             return true
         }

@@ -231,8 +231,6 @@ struct RowInProgress {
         return record
     }
 
-    /// Of several columns the furthest state counts; a word that is not known rejects its row where no
-    /// other column tells the state.
     /// Whether the name of a list may be a word for a state: 'Done' is, and 1 or 'Yes' may be any name.
     private static func mayNameState(_ name: Span<UInt8>) -> Bool {
         let name = String(name)
@@ -240,6 +238,8 @@ struct RowInProgress {
             && !HeaderDoubt.isYesOrNo(TextRule.trimmed(name) ?? "")
     }
 
+    /// Of several columns the furthest state counts; a word that is not known rejects its row where no
+    /// other column tells the state.
     private mutating func takeState(
         _ value: Span<UInt8>, _ fieldReading: FieldReading, _ words: Vocabulary
     ) throws(AppError) -> Bool {

@@ -122,6 +122,14 @@ struct ListsBesideTests {
             ),
             (#"{"data":{"tasks":{"1":{"title":"A"},"2":{"title":"B"}}}}"#, ["A", "B"], [:]),
             (
+                #"{"tasks":{"a":{"title":"A"},"b":{"title":"B","records":[{"name":"n"}]}}}"#,
+                ["A", "B {records}"], [:]
+            ),
+            (
+                #"{"name":"L","tags":["x"],"items":[{"title":"A"}],"tasks":["y","z"]}"#,
+                ["A project:L"], ["tags": 1, "tasks": 2]
+            ),
+            (
                 #"{"boards":{"b":{"title":"B","lists":[{"title":"L","cards":[{"title":"T"}]}]},"c":{"title":"C","lists":[{"title":"L","cards":[{"title":"U"}]}]}}}"#,
                 ["T project:B {section}", "U project:C {section}"], [:]
             ),
