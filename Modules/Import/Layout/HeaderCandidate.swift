@@ -18,6 +18,9 @@ struct HeaderCandidate {
     /// the person names a column.
     private let isTitled: Bool
 
+    /// Whether its lines may be a list of texts that hold the delimiter once, below a title.
+    private var mayBeLines = false
+
     /// The name above the longest texts, where none is known to name the text.
     private var longest: String?
 
@@ -68,6 +71,7 @@ struct HeaderCandidate {
         title = first.names.first ?? ""
         let rows = records.drop { $0.line <= header.line }.map(\.names)
             .filter { $0.count == header.names.count }
+        mayBeLines = named == nil && header.names.count == 2 && header.delimiter != 0x09
         longest = HeaderDoubt.column(ofTextIn: rows, among: Array(header.names.indices))
             .map { header.names[$0] }
     }
@@ -136,6 +140,10 @@ struct HeaderCandidate {
                 "Name the column with the text: \(AdvisedCommand.importer(reading.options + ["--map", "text=COLUMN", "FILE"]))"
         }
         let command = AdvisedCommand.importer(reading.options + ["--map", "text=\(text)", "FILE"])
+        if mayBeLines, reading.options.isEmpty {
+            return
+                "If each line is a task: \(importer: "--delimiter", "tab", "--map", "text=1", "FILE"). If '\(text)' is the text of the tasks: \(command)"
+        }
         return "If '\(text)' is the text of the tasks: \(command)"
     }
 }

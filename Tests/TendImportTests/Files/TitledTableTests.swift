@@ -188,4 +188,17 @@ struct TitledTableTests {
                 "If 'Owner' names the text: tend-import --map text=Owner tasks.csv. If 'Description' does: tend-import --map text=Description tasks.csv"
             ), "\(errors)")
     }
+
+    @Test(arguments: [";", "|"])
+    func `a list below a title comes in whole by the advice, though a delimiter is in each line`(
+        _ mark: String
+    ) throws {
+        try home.write("Tasks\nBuy milk\(mark) eggs\nCall mum\(mark) dad\n")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        let command = try #require(
+            refused.errors.firstMatch(of: /each line is a task: (.+?)\. If/)?.output.1)
+        #expect(try home.pasting(String(command)).ending == .exited(0))
+        #expect(try home.texts() == ["Buy milk\(mark) eggs", "Call mum\(mark) dad"])
+    }
 }
