@@ -5,6 +5,9 @@ struct DeepTasks {
     /// What takes them out: as a list, each with the name of what it lies in as its project.
     let filter: String
 
+    /// Whether they lie in lists with names, which are their projects.
+    var lieInLists: Bool { filter.contains(" as $name | ") }
+
     /// How deep they may lie.
     private static let mostDepth = 8
 
@@ -68,7 +71,11 @@ struct DeepTasks {
         }
         guard inner.allSatisfy({ $0 == first }) else { return nil }
         guard let title = first.title, isPlain(title) else { return "\(each) | \(first.way)" }
-        return "\(each) | .[\"\(title)\"] as $name | \(first.way) | {project: $name} + ."
+        // Lists that lie in lists: Home/Kitchen.
+        let project =
+            first.way.contains(" as $name | ")
+            ? #".project = ($name + "/" + .project)"# : "{project: $name} + ."
+        return "\(each) | .[\"\(title)\"] as $name | (\(first.way)) | \(project)"
     }
 
     /// Where tasks lie in an object that has a title.

@@ -281,8 +281,14 @@ struct DocumentText {
     /// Unfolds it; none if its tasks lie as those of no program that is known, or if it is no sound
     /// JSON and a plain list or one task.
     ///
+    /// - Parameters:
+    ///   - preset: Whose it is, if the person said it.
+    ///   - namingTexts: Whether all tasks have their texts under one name, as they must where no column is mapped by hand.
+    /// - Returns: The tasks.
     /// - Throws: `jsonBroken` if it is no sound JSON, and what nobody can read is not one task among others.
-    func unfolded(by preset: Preset?) throws(AppError) -> UnfoldedDocument? {
+    func unfolded(
+        by preset: Preset?, namingTexts: Bool = true
+    ) throws(AppError) -> UnfoldedDocument? {
         let sound: SoundDocument
         do throws(JSONObject.Fault) {
             sound = try SoundDocument(text)
@@ -290,7 +296,8 @@ struct DocumentText {
             guard Self.isMoreThanList(text) || Self.holdsObjects(JSONNode(text)) else { return nil }
             throw broken(by: error)
         }
-        let document = UnfoldedDocument(sound, of: text, told: preset)
+        let document = UnfoldedDocument(
+            sound, of: text, told: preset, namingTexts: namingTexts)
         if let fault = document?.repeatedName ?? (document == nil ? sound.repeatedName : nil) {
             throw broken(by: fault)
         }

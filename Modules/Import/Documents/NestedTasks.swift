@@ -78,6 +78,10 @@ extension ObjectRow {
     /// Calls its text by a name, where no text has that.
     mutating func nameText(_ name: String) {
         func isText(_ value: Value) -> Bool { value.kind == .string && !value.bytes.isEmpty }
+        values.removeAll {
+            $0.name != name && $0.bytes.isEmpty
+                && Preset.generic.column(named: $0.name)?.field == .text
+        }
         guard !values.contains(where: { $0.name == name && isText($0) }),
             values.contains(where: {
                 Preset.generic.column(named: $0.name)?.field == .text && isText($0)

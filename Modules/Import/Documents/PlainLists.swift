@@ -277,23 +277,20 @@ extension JSONNode {
         children.isEmpty && [UInt8(ascii: "["), UInt8(ascii: "{")].contains(text[range].first)
     }
 
-    /// Whether it says its name and nothing of a task.
+    /// Whether it says its name, and nothing of a task unless it may say more.
     private func hasName(beside tasks: String?, saying more: Bool = false) -> Bool {
         let own = children.filter { $0.name != tasks }
         return own.contains { ["name", "title"].contains($0.name) && !$0.node.scalar.isEmpty }
             && (more
-                ? own.filter { $0.node.scalar.isEmpty && PlainLists.holdsLists($0.name) } : own)
-                .allSatisfy { name, node in
+                || own.allSatisfy { name, node in
                     let saysNothing = node.scalar.isEmpty && node.children.isEmpty
                     let isList = !node.isObject && node.children.first?.node.isObject == true
                     guard !["name", "title"].contains(name), !saysNothing,
-                        !(isList
-                            && (PlainLists.mayStandBeside(name)
-                                || more && PlainLists.holdsLists(name)))
+                        !(isList && PlainLists.mayStandBeside(name))
                     else { return true }
                     let field = Preset.generic.column(named: name)?.field
                     return field == nil || field == .id || field == .createdAt
                         || field == .updatedAt
-                }
+                })
     }
 }

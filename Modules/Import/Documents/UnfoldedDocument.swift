@@ -13,12 +13,12 @@ struct UnfoldedDocument: Sequence, Sendable {
     private let text: [UInt8]
 
     /// The file without what nobody can read of it.
-    private let sound: [UInt8]
-    private var sources: [Source] = []
+    let sound: [UInt8]
+    var sources: [Source] = []
     private var tables: DocumentTables?
 
     /// Where a row lies, what it is given from above, and how deep it lies in others.
-    private struct Source {
+    struct Source {
         let range: Range<Int>
         var given: [ObjectRow.Value]
         var depth = 0
@@ -46,7 +46,10 @@ struct UnfoldedDocument: Sequence, Sendable {
     ///   - readable: The document, without what nobody can read of it.
     ///   - text: The file as it stands.
     ///   - told: Whose it is, if the person said it.
-    init?(_ readable: SoundDocument, of text: [UInt8], told: Preset? = nil) {
+    ///   - namingTexts: Whether all have their texts under one name.
+    init?(
+        _ readable: SoundDocument, of text: [UInt8], told: Preset? = nil, namingTexts: Bool = true
+    ) {
         self.text = text
         sound = readable.text
         let whole = JSONNode(sound)
@@ -74,10 +77,9 @@ struct UnfoldedDocument: Sequence, Sendable {
             // What lies in lists of lists by their ids was found there first.
             var known: Set<Int> = []
             sources.removeAll { !known.insert($0.range.lowerBound).inserted }
+            let first = sources.first.map { JSONNode(sound, from: $0.range.lowerBound) }
             textName =
-                sources.first.flatMap {
-                    NestedTasks.member(.text, of: JSONNode(sound, from: $0.range.lowerBound))
-                }?.name
+                namingTexts ? first.flatMap { NestedTasks.member(.text, of: $0) }?.name : nil
         }
         let count = sources.count
         if preset.isGeneric { findNested() }
@@ -88,19 +90,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
         hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
         guard add(readable.damaged, document) else { return nil }
-        guard hasDepths else { return }
-        if preset.isGeneric { leaveOutWhatLiesInRejected() }
-        var open: [Range<Int>] = []
-        for index in sources.indices {
-            let range = sources[index].range
-            while let last = open.last, last.upperBound <= range.lowerBound { open.removeLast() }
-            // No task lies in what is none, such as a heading.
-            guard preset.rowKinds?.passOver(JSONNode(sound, from: range.lowerBound)) != true else {
-                continue
-            }
-            open.append(range)
-            sources[index].depth = Swift.min(open.count, 9)
-        }
+        if hasDepths { noteDepths() }
     }
 
     /// How many bytes it has.
@@ -178,6 +168,22 @@ struct UnfoldedDocument: Sequence, Sendable {
         return row
     }
 
+    /// Notes how deep each row lies in others.
+    private mutating func noteDepths() {
+        if preset.isGeneric { leaveOutWhatLiesInRejected() }
+        var open: [Range<Int>] = []
+        for index in sources.indices {
+            let range = sources[index].range
+            while let last = open.last, last.upperBound <= range.lowerBound { open.removeLast() }
+            // No task lies in what is none, such as a heading.
+            guard preset.rowKinds?.passOver(JSONNode(sound, from: range.lowerBound)) != true else {
+                continue
+            }
+            open.append(range)
+            sources[index].depth = Swift.min(open.count, 9)
+        }
+    }
+
     /// Adds the tasks that lie in others; one that stands among the rows by itself, too, is that row.
     private mutating func findNested() {
         var open = sources.reversed().map {
@@ -206,83 +212,6 @@ struct UnfoldedDocument: Sequence, Sendable {
                 sources.append(Source(range: task.range, given: [], surrounding: inside))
                 open.append((task, inside))
             }
-        }
-    }
-
-    /// Adds what lies in lists beside those of the tasks, however deep, to be counted.
-    private mutating func findOthers(in whole: JSONNode) {
-        let places = sources.map(\.range.lowerBound).sorted()
-        func holdsRows(_ range: Range<Int>) -> Bool {
-            var (first, end) = (0, places.count)
-            while first < end {
-                let middle = (first + end) / 2
-                if places[middle] < range.lowerBound { first = middle + 1 } else { end = middle }
-            }
-            return first < places.count && places[first] < range.upperBound
-        }
-        let rows = Set(places)
-        var open = [(name: "", node: whole)]
-        while let (above, node) = open.popLast() {
-            let children = node.children
-            // What stands around a task is given to it.
-            if node.isObject, children.contains(where: { rows.contains($0.node.range.lowerBound) })
-            {
-                continue
-            }
-            let isList = NestedTasks.member(.text, of: node) != nil && holdsRows(node.range)
-            for (name, child) in children where !rows.contains(child.range.lowerBound) {
-                let name = name.isEmpty ? above : name
-                // What a list says of itself has no place in its tasks.
-                if isList, child.saysText, PlainLists.isSaidOfTasks(name) {
-                    sources.append(Source(range: child.range, given: [], list: name))
-                }
-                if child.isObject || holdsRows(child.range) {
-                    open.append((name, child))
-                    // A list without one of tasks has none, or is a task.
-                    let isLone =
-                        !node.isObject && !holdsRows(child.range)
-                        && child.children.allSatisfy(\.node.children.isEmpty)
-                    if isLone {
-                        let kind = name.isEmpty ? "list" : name
-                        sources.append(Source(range: child.range, given: [], list: kind))
-                    }
-                } else {
-                    count(child, called: name)
-                }
-            }
-        }
-    }
-
-    /// Adds the objects of a list to be counted, and its texts where it may be one of tasks.
-    private mutating func count(_ list: JSONNode, called name: String) {
-        for value in list.children.map(\.node) {
-            if value.isObject || !value.scalar.isEmpty && PlainLists.mayHoldTexts(name) {
-                sources.append(Source(range: value.range, given: [], list: name))
-            } else {
-                count(value, called: name)
-            }
-        }
-    }
-
-    /// Adds what lies in lists of a known program that are neither tasks nor said of them, to be counted.
-    private mutating func findOthers(beside document: Document, in root: JSONNode) {
-        let tasks = sources.map { JSONNode(sound, from: $0.range.lowerBound) }
-        for (name, range) in DocumentTables.unowned(by: tasks, document, in: root) {
-            sources.append(Source(range: range, given: [], list: name))
-        }
-        let known =
-            document.rows.map(\.path) + document.lookups.map(\.table)
-            + document.attachments.flatMap { [$0.table] + [$0.author?.table].compactMap(\.self) }
-        let names = Set(known.map { String($0.prefix { $0 != "/" }) })
-        guard root.isObject, !names.contains("*") else { return }
-        let lists = root.children.filter { !$0.node.isObject && !names.contains($0.name) }
-        let others = document.others.flatMap { path in
-            root.nodes(at: path).map { (String(path.prefix { $0 != "/" }), $0.node) }
-        }
-        for (name, object) in lists.flatMap({ name, list in
-            list.children.map { (name, $0.node) }
-        }) + others where object.isObject {
-            sources.append(Source(range: object.range, given: [], list: name))
         }
     }
 

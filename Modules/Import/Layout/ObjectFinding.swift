@@ -54,7 +54,9 @@ struct ObjectFinding {
         let mayBeDocument = DocumentText.isDocument(text, isWhole: isWhole)
         guard isWhole || !mayBeDocument else { throw Self.tooLarge }
         let document =
-            mayBeDocument ? try DocumentText(text).unfolded(by: request.preset) : nil
+            mayBeDocument
+            ? try DocumentText(text).unfolded(
+                by: request.preset, namingTexts: request.assignments.isEmpty) : nil
         let rows = document.map(AnySequence.init) ?? AnySequence(Self.rows(in: text))
         let preset =
             document.map {
@@ -136,8 +138,13 @@ struct ObjectFinding {
         let holdsTexts = whole.children.contains {
             !$0.node.isObject && $0.node.children.first?.node.scalar.isEmpty == false
         }
+        let deep = lists.count == 1 && !holdsTexts ? DeepTasks(in: whole) : nil
         let path =
-            lists.count > 1 || holdsTexts ? allLists : way(to: first.node, called: first.name)
+            if let deep, deep.lieInLists {
+                deep.filter
+            } else {
+                lists.count > 1 || holdsTexts ? allLists : way(to: first.node, called: first.name)
+            }
         return AppError(
             .textColumnMissing,
             detail:

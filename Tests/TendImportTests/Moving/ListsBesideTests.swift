@@ -126,6 +126,11 @@ struct ListsBesideTests {
                 ["A", "B {records}"], [:]
             ),
             (
+                #"{"lists":[{"name":"L","tasks":[{"title":"A"}],"done":["X"]}]}"#, ["A project:L"],
+                ["done": 1]
+            ),
+            (#"{"tasks":[{"content":"","title":"A"},{"title":"B"}]}"#, ["A", "B"], [:]),
+            (
                 #"{"name":"L","tags":["x"],"items":[{"title":"A"}],"tasks":["y","z"]}"#,
                 ["A project:L"], ["tags": 1, "tasks": 2]
             ),
@@ -150,6 +155,13 @@ struct ListsBesideTests {
         #expect(try home.tasks().map(Export.line) == tasks)
         #expect(summary.passedOver == passedOver)
         #expect(try home.summary("tasks.json").duplicates == tasks.count)
+    }
+
+    @Test func `texts have the names that the file gives them where one is mapped`() throws {
+        try home.write(
+            #"{"tasks":[{"title":"A","name":"x"}],"archived":[{"name":"B"}]}"#, to: "t.json")
+        _ = try home.summary("--map", "text=name", "--map", "project=title", "t.json")
+        #expect(try home.tasks().map(Export.line) == ["x project:A", "B {section}"])
     }
 
     @Test func `members beside the fields of a task are kept with it`() throws {
@@ -201,6 +213,10 @@ struct ListsBesideTests {
             ["A project:L", "B project:M", "C project:M"]
         ),
         (#"{"L":[{"title":"A"}],"M":["B"]}"#, ["A project:L", "B project:M"]),
+        (
+            #"{"workspaces":[{"name":"W","projects":[{"name":"P","sections":[{"name":"S","tasks":[{"title":"T"}]}]}]}]}"#,
+            ["T project:W/P/S"]
+        ),
         (#"{"version":3,"t1":{"title":"A"},"t2":{"title":"B"}}"#, ["A id:t1", "B id:t2"]),
         (
             #"{"state":{"todos":{"byId":{"1":{"title":"A"},"2":{"title":"B"}},"allIds":["1","2"]}}}"#,

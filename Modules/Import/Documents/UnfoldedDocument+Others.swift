@@ -1,0 +1,82 @@
+import Domain
+import JSON
+
+/// What a document holds besides its tasks: it is counted.
+extension UnfoldedDocument {
+    /// Adds what lies in lists beside those of the tasks, however deep, to be counted.
+    mutating func findOthers(in whole: JSONNode) {
+        let places = sources.map(\.range.lowerBound).sorted()
+        func holdsRows(_ range: Range<Int>) -> Bool {
+            var (first, end) = (0, places.count)
+            while first < end {
+                let middle = (first + end) / 2
+                if places[middle] < range.lowerBound { first = middle + 1 } else { end = middle }
+            }
+            return first < places.count && places[first] < range.upperBound
+        }
+        let rows = Set(places)
+        var open = [(name: "", node: whole)]
+        while let (above, node) = open.popLast() {
+            let children = node.children
+            // What stands around a task is given to it.
+            if node.isObject, children.contains(where: { rows.contains($0.node.range.lowerBound) })
+            {
+                continue
+            }
+            let isList = NestedTasks.member(.text, of: node) != nil && holdsRows(node.range)
+            for (name, child) in children where !rows.contains(child.range.lowerBound) {
+                let name = name.isEmpty ? above : name
+                // What a list says of itself has no place in its tasks.
+                if isList, child.saysText, PlainLists.isSaidOfTasks(name) {
+                    sources.append(Source(range: child.range, given: [], list: name))
+                }
+                if child.isObject || holdsRows(child.range) {
+                    open.append((name, child))
+                    // A list without one of tasks has none, or is a task.
+                    let isLone =
+                        !node.isObject && !holdsRows(child.range)
+                        && child.children.allSatisfy(\.node.children.isEmpty)
+                    if isLone {
+                        let kind = name.isEmpty ? "list" : name
+                        sources.append(Source(range: child.range, given: [], list: kind))
+                    }
+                } else {
+                    count(child, called: name)
+                }
+            }
+        }
+    }
+
+    /// Adds the objects of a list to be counted, and its texts where it may be one of tasks.
+    private mutating func count(_ list: JSONNode, called name: String) {
+        for value in list.children.map(\.node) {
+            if value.isObject || !value.scalar.isEmpty && PlainLists.mayHoldTexts(name) {
+                sources.append(Source(range: value.range, given: [], list: name))
+            } else {
+                count(value, called: name)
+            }
+        }
+    }
+
+    /// Adds what lies in lists of a known program that are neither tasks nor said of them, to be counted.
+    mutating func findOthers(beside document: Document, in root: JSONNode) {
+        let tasks = sources.map { JSONNode(sound, from: $0.range.lowerBound) }
+        for (name, range) in DocumentTables.unowned(by: tasks, document, in: root) {
+            sources.append(Source(range: range, given: [], list: name))
+        }
+        let known =
+            document.rows.map(\.path) + document.lookups.map(\.table)
+            + document.attachments.flatMap { [$0.table] + [$0.author?.table].compactMap(\.self) }
+        let names = Set(known.map { String($0.prefix { $0 != "/" }) })
+        guard root.isObject, !names.contains("*") else { return }
+        let lists = root.children.filter { !$0.node.isObject && !names.contains($0.name) }
+        let others = document.others.flatMap { path in
+            root.nodes(at: path).map { (String(path.prefix { $0 != "/" }), $0.node) }
+        }
+        for (name, object) in lists.flatMap({ name, list in
+            list.children.map { (name, $0.node) }
+        }) + others where object.isObject {
+            sources.append(Source(range: object.range, given: [], list: name))
+        }
+    }
+}
