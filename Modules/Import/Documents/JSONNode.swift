@@ -88,9 +88,18 @@ struct JSONNode {
         }
     }
 
+    /// What stands for a slash that is a part of a name in a path.
+    private static let slash = "\u{1F}"
+
+    /// Returns a name as it stands in a path.
+    static func step(to name: String) -> String {
+        name.contains("/") ? name.replacing("/", with: slash) : name
+    }
+
     /// Returns what lies at a path of names, `data/card/id`; an empty path is the value itself.
     func node(at path: String) -> JSONNode? {
-        path.split(separator: "/").reduce(self as JSONNode?) { node, name in
+        path.split(separator: "/").reduce(self as JSONNode?) { node, step in
+            let name = step.contains(Self.slash) ? step.replacing(Self.slash, with: "/")[...] : step
             var found: JSONNode?
             node?.visit { child, node in
                 found = child == name ? node : nil

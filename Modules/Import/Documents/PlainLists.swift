@@ -60,7 +60,10 @@ enum PlainLists {
             level.removeAll(where: \.node.isTaskWithOthers)
             let children = level.filter(\.node.isObject).flatMap { path, node in
                 node.children.map {
-                    (name: $0.name, path: path + $0.name, node: $0.node, object: node)
+                    (
+                        name: $0.name, path: path + JSONNode.step(to: $0.name), node: $0.node,
+                        object: node
+                    )
                 }
             }
             var taken: Set<Int> = []

@@ -131,6 +131,10 @@ struct ListsBesideTests {
             ),
             (#"{"tasks":[{"content":"","title":"A"},{"title":"B"}]}"#, ["A", "B"], [:]),
             (
+                #"{"a/b":{"name":"P","tasks":[{"title":"A"}]},"c":{"name":"Q","tasks":[{"title":"B"}]}}"#,
+                ["A project:P", "B project:Q"], [:]
+            ),
+            (
                 #"{"name":"L","tags":["x"],"items":[{"title":"A"}],"tasks":["y","z"]}"#,
                 ["A project:L"], ["tags": 1, "tasks": 2]
             ),
