@@ -14,13 +14,49 @@ enum EmptyDocument {
     ///   - told: Whose it is, if the person said it.
     /// - Returns: Whose it is; none where that is not certain.
     static func preset(of whole: JSONNode, told: Preset?) -> Preset? {
-        guard whole.isObject else { return nil }
+        guard whole.isObject,
+            !whole.children.contains(where: { holdsTasks($0.node, called: $0.name) })
+        else { return nil }
         for preset in told.map({ [$0] }) ?? Preset.all {
             for document in preset.documents where document.isEmpty(in: whole) { return preset }
         }
         let names = PlainLists.names.filter { whole.node(at: $0)?.isEmptyList == true }
         return !names.isEmpty && whole.isBare(but: names) && !whole.saysWhatTasksSay
             ? told ?? .generic : nil
+    }
+
+    /// Whether lists of tasks lie in the objects of a table, or texts that may be tasks in a list: an empty list beside
+    /// them makes no document empty.
+    ///
+    /// - Parameters:
+    ///   - node: The table, or what lies in it.
+    ///   - name: What it is called.
+    ///   - isOfEntry: Whether it lies in an object of a list, or in one with a name.
+    ///   - depth: How deep it lies.
+    /// - Returns: Whether there are some.
+    private static func holdsTasks(
+        _ node: JSONNode, called name: String, isOfEntry: Bool = false, depth: Int = 0
+    ) -> Bool {
+        guard depth < 6 else { return false }
+        let children = node.children
+        let isEntry = node.isObject && (isOfEntry || NestedTasks.member(.text, of: node) != nil)
+        guard !node.isObject else {
+            return children.contains {
+                holdsTasks($0.node, called: $0.name, isOfEntry: isEntry, depth: depth + 1)
+            }
+        }
+        if PlainLists.mayHoldTexts(name), children.contains(where: \.node.isText) { return true }
+        let mayBeTasks =
+            PlainLists.names.contains(name) || PlainLists.mayStandBeside(name)
+            || NestedTasks.names.contains(Preset.folded(name))
+        if isOfEntry, mayBeTasks,
+            children.contains(where: { NestedTasks.member(.text, of: $0.node) != nil })
+        {
+            return true
+        }
+        return children.contains {
+            holdsTasks($0.node, called: "", isOfEntry: true, depth: depth + 1)
+        }
     }
 
     /// Returns the error of an object that may be a list without a task, or a task without subtasks.

@@ -24,6 +24,9 @@ struct JSONNode {
         range = start..<end
     }
 
+    /// Whether it is a text with something in it.
+    var isText: Bool { text[range].first == UInt8(ascii: "\"") && range.count > 2 }
+
     /// Whether it is an object.
     var isObject: Bool { text[range].first == UInt8(ascii: "{") }
 

@@ -35,7 +35,8 @@ enum PlainLists {
 
     /// Whether the texts in a list of that name may be tasks.
     static func mayHoldTexts(_ name: String) -> Bool {
-        mayStandBeside(name) || ["tasks", "todos"].contains(Preset.folded(name))
+        mayStandBeside(name) || names.contains(name)
+            || ["tasks", "todos"].contains(Preset.folded(name))
     }
 
     /// How deep a list may lie in objects.
@@ -177,21 +178,20 @@ enum PlainLists {
         guard more || !root.isObject else { return [] }
         let way = inner.map { "/\($0)/*" } ?? ""
         let lists = root.nodes(at: "*" + way).map(\.node)
-        guard let name = lists.lazy.compactMap({ $0.nameOfItsTasks(saying: more) }).first else {
-            return []
-        }
+        let name = lists.lazy.compactMap { $0.nameOfItsTasks(saying: more) }.first
         let beside = Set(lists.flatMap { $0.children.map(\.name) }).filter(mayStandBeside).sorted()
-        guard
+        let known = [name].compactMap(\.self) + known + beside
+        guard name != nil || lists.contains(where: { $0.holdsObjects(underOneOf: beside) }),
             lists.allSatisfy({ list in
                 list.isNameAlone(saying: more)
-                    || ([name] + known + beside).contains { list.isNamedList(of: $0, saying: more) }
+                    || known.contains { list.isNamedList(of: $0, saying: more) }
             })
         else { return [] }
         let columns = inner == nil ? ["list"] : ["list", "section"]
         let given = columns.enumerated().flatMap { index, column in
             ["name", "title"].map { (level: index + 1, path: $0, column: column) }
         }
-        let found: [Found?] = ([name] + beside).map { name in
+        let found: [Found?] = ([name].compactMap(\.self) + beside).map { name in
             let tasks = lists.flatMap { $0.nodes(at: "\(name)/*", limit: 20) }
             guard let preset = preset(of: tasks.map(\.node)) else { return nil }
             return (
@@ -202,7 +202,7 @@ enum PlainLists {
                         ? whatIsSaid(by: name, as: inner == nil ? "section" : "section list") : [])
             )
         }
-        return found[0] == nil ? [] : found.compactMap(\.self)
+        return name != nil && found[0] == nil ? [] : found.compactMap(\.self)
     }
 
     /// Returns whose tasks these are; none where none of them has a text.
@@ -228,13 +228,21 @@ extension JSONNode {
         }
     }
 
+    /// Whether one of its lists of those names has an object in it, and it is a list itself: all that it has under usual
+    /// names is empty.
+    fileprivate func holdsObjects(underOneOf names: [String]) -> Bool {
+        names.contains { node(at: $0)?.children.first?.node.isObject == true }
+            && children.contains { PlainLists.names.contains($0.name) && $0.node.children.isEmpty }
+    }
+
     /// Whether it is a task with subtasks, though these lie under a name of lists: it has a day, a priority or a
     /// repetition, as no list has.
     fileprivate var isTaskWithOthers: Bool {
         isObject && !holdsOtherTasks && NestedTasks.member(.text, of: self) != nil
             && !NestedTasks.lists(in: self, atDepth: 1).isEmpty
             && children.contains { name, node in
-                guard !node.scalar.isEmpty,
+                // A count is no day.
+                guard !node.scalar.isEmpty, Int(node.scalar).map({ $0 > 9999 }) ?? true,
                     let field = Preset.generic.column(named: name)?.field
                 else { return false }
                 return [.dueDate, .scheduledDate, .hiddenUntil, .priority, .every].contains(field)

@@ -30,7 +30,16 @@ extension UnfoldedDocument {
                 if isList, child.saysText, PlainLists.isSaidOfTasks(name) {
                     sources.append(Source(range: child.range, given: [], list: name))
                 }
-                if child.isObject || holdsRows(child.range) {
+                let mayHoldTasks =
+                    PlainLists.mayHoldTasks(name) || PlainLists.mayStandBeside(name)
+                if child.isObject, mayHoldTasks, !holdsRows(child.range),
+                    child.children.contains(where: {
+                        NestedTasks.member(.text, of: $0.node) != nil
+                    })
+                {
+                    // Objects by their ids.
+                    count(child, called: name)
+                } else if child.isObject || holdsRows(child.range) {
                     open.append((name, child))
                     // A list without one of tasks has none, or is a task.
                     let isLone =
@@ -50,7 +59,7 @@ extension UnfoldedDocument {
     /// Adds the objects of a list to be counted, and its texts where it may be one of tasks.
     private mutating func count(_ list: JSONNode, called name: String) {
         for value in list.children.map(\.node) {
-            if value.isObject || !value.scalar.isEmpty && PlainLists.mayHoldTexts(name) {
+            if value.isObject || value.isText && PlainLists.mayHoldTexts(name) {
                 sources.append(Source(range: value.range, given: [], list: name))
             } else {
                 count(value, called: name)

@@ -115,7 +115,11 @@ struct ObjectFinding {
             !$0.node.isObject && $0.node.children.contains(where: \.node.isObject)
         }
         guard whole.isObject,
-            !whole.children.contains(where: { preset.column(named: $0.name)?.field == .text })
+            !whole.children.contains(where: {
+                // What Taskwarrior calls a text says of other objects what they are about.
+                let preset = whole.node(at: "uuid") == nil ? Preset.generic : preset
+                return preset.column(named: $0.name)?.field == .text
+            })
         else { return nil }
         guard let first = lists.first else {
             guard let tasks = DeepTasks(in: whole) else {

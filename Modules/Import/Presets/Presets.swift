@@ -1091,7 +1091,7 @@ extension Preset {
                         path: "items/*/items/*", given: [(0, "title", "project_title")]),
                     Document.Rows(path: "items/*/items/*/checklist/*"),
                 ],
-                signature: ["uuid", "title", "start", "start_date", "stop_date"]),
+                signature: ["uuid", "type", "title", "start", "items"]),
             // Areas alone, with what is in them.
             Document(
                 rows: [

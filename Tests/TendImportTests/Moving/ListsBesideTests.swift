@@ -130,6 +130,33 @@ struct ListsBesideTests {
                 ["done": 1]
             ),
             (#"{"tasks":[{"content":"","title":"A"},{"title":"B"}]}"#, ["A", "B"], [:]),
+            // An empty list makes no others empty.
+            (
+                #"{"projects":[{"name":"Home","tasks":[{"title":"A"}]}],"tasks":[]}"#,
+                ["A project:Home"], [:]
+            ),
+            (
+                #"{"sections":[{"name":"P","tasks":[{"name":"A"}]}],"items":[]}"#, ["A project:P"],
+                [:]
+            ),
+            (#"{"project":{"name":"P","tasks":[{"title":"A"}]},"tasks":[]}"#, ["A project:P"], [:]),
+            (
+                #"{"lists":[{"name":"P","tasks":[],"done":[{"title":"Z"}]}]}"#,
+                ["Z completed project:P {section}"], [:]
+            ),
+            (
+                #"{"lists":[{"name":"P","tasks":[],"sections":[{"name":"S","tasks":[{"title":"A"}]}]}]}"#,
+                ["A project:P {section}"], [:]
+            ),
+            (
+                #"{"projects":[{"name":"P","tasks":{"x":{"title":"A"}},"sections":[{"name":"S","tasks":[{"title":"B"}]}]}]}"#,
+                ["B project:P {section}"], ["tasks": 1]
+            ),
+            (
+                #"{"name":"P","start":0,"total":2,"tasks":[{"title":"A"}]}"#, ["A project:P"],
+                ["start": 1]
+            ),
+            (#"{"items":["T"],"done":[{"title":"Z"}]}"#, ["Z completed {section}"], ["items": 1]),
             (
                 #"{"a/b":{"name":"P","tasks":[{"title":"A"}]},"c":{"name":"Q","tasks":[{"title":"B"}]}}"#,
                 ["A project:P", "B project:Q"], [:]
@@ -236,6 +263,16 @@ struct ListsBesideTests {
         let command = try #require(refused.errors.split(separator: "Take them out: ").last)
         #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
         #expect(try home.tasks().map(Export.line) == tasks)
+    }
+
+    @Test(arguments: [
+        #"{"description":"X","lists":[{"name":"P","entries":[{"name":"T"}]}]}"#,
+        #"{"tasks":[],"done":["T"]}"#, #"{"lists":[],"inbox":["T"]}"#,
+    ])
+    func `what is not understood is refused, and taken for nothing`(_ content: String) throws {
+        try home.write(content, to: "tasks.json")
+        #expect(try home.importing("tasks.json").ending == .exited(65))
+        #expect(!home.hasStore)
     }
 
     @Test func `no advice leads to a part of the tasks alone`() throws {
