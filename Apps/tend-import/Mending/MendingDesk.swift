@@ -95,10 +95,8 @@ final class MendingDesk {
         case .updated: tally.updated += 1
         case .thereAlready: tally.thereAlready += 1
         }
-        if let name = try mending.name(of: row) {
-            for other in left.indices {
-                left[other] = left[other].map { rows.row($0, below: row, called: name) }
-            }
+        if rows.tellParents, let name = try mending.name(of: row) {
+            rows.place(&left, below: row, called: name)
         }
         try remove(index)
         return nil

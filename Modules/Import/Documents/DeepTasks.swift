@@ -6,7 +6,7 @@ struct DeepTasks {
     let filter: String
 
     /// Whether they lie in lists with names, which are their projects.
-    var lieInLists: Bool { filter.contains(" as $name | ") }
+    let lieInLists: Bool
 
     /// How deep they may lie.
     private static let mostDepth = 8
@@ -14,13 +14,25 @@ struct DeepTasks {
     /// Finds the first of them that are not others' lists; none where there are no such.
     init?(in whole: JSONNode) {
         guard whole.isObject, let way = Self.way(to: whole, depth: 0) else { return nil }
-        filter = "[\(way)]"
+        filter = "[\(way.filter)]"
+        lieInLists = way.isNamed
     }
 
     /// A text is a task of that name.
     static let asObject = "if type == \"object\" then . else {title: .} end"
 
-    private static func way(to node: JSONNode, depth: Int) -> String? {
+    /// How objects are reached.
+    private struct Way: Equatable {
+        let filter: String
+
+        /// Whether each gets the name of a list that it lies in as its project.
+        var isNamed = false
+
+        /// Returns it behind a step.
+        func behind(_ step: String) -> Way { Way(filter: "\(step) | \(filter)", isNamed: isNamed) }
+    }
+
+    private static func way(to node: JSONNode, depth: Int) -> Way? {
         guard depth < mostDepth else { return nil }
         let children = node.children
         guard node.isObject else {
@@ -34,10 +46,12 @@ struct DeepTasks {
         if children.allSatisfy({ !$0.node.isObject && $0.node.scalar.isEmpty }),
             lists.contains(where: areTasks),
             children.count > 1 || !PlainLists.mayHoldTasks(children[0].name),
-            way(through: listed, "", depth: depth) == ""
+            way(through: listed, "", depth: depth)?.filter == ""
         {
-            return
-                "to_entries[] | .key as $list | .value[] | \(Self.asObject) | {project: $list} + ."
+            return Way(
+                filter:
+                    "to_entries[] | .key as $list | .value[] | \(Self.asObject) | {project: $list} + .",
+                isNamed: true)
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)
         let scalars = children.count { !$0.node.scalar.isEmpty }
@@ -47,7 +61,7 @@ struct DeepTasks {
         }
         for (name, child) in children
         where isPlain(name) && (child.isObject || PlainLists.mayHoldTasks(name)) {
-            if let way = way(to: child, depth: depth + 1) { return ".[\"\(name)\"] | \(way)" }
+            if let way = way(to: child, depth: depth + 1) { return way.behind(".[\"\(name)\"]") }
         }
         return nil
     }
@@ -55,7 +69,7 @@ struct DeepTasks {
     /// Returns the way to the tasks among objects, or to those that lie in them, if they lie alike in all.
     private static func way(
         through objects: [JSONNode], _ each: String, depth: Int
-    ) -> String? {
+    ) -> Way? {
         let inner = objects.flatMap { object in
             object.children.compactMap { name, child -> Inner? in
                 guard isPlain(name), child.isObject || PlainLists.mayHoldTasks(name),
@@ -63,25 +77,28 @@ struct DeepTasks {
                 else { return nil }
                 return Inner(
                     title: NestedTasks.member(.text, of: object)?.name,
-                    way: ".[\"\(name)\"] | values | \(way)")
+                    way: way.behind(".[\"\(name)\"] | values"))
             }
         }
         guard let first = inner.first else {
-            return objects.contains { NestedTasks.member(.text, of: $0) != nil } ? each : nil
+            let haveTexts = objects.contains { NestedTasks.member(.text, of: $0) != nil }
+            return haveTexts ? Way(filter: each) : nil
         }
         guard inner.allSatisfy({ $0 == first }) else { return nil }
-        guard let title = first.title, isPlain(title) else { return "\(each) | \(first.way)" }
+        guard let title = first.title, isPlain(title) else { return first.way.behind(each) }
         // Lists that lie in lists: Home/Kitchen.
         let project =
-            first.way.contains(" as $name | ")
+            first.way.isNamed
             ? #".project = ($name + "/" + .project)"# : "{project: $name} + ."
-        return "\(each) | .[\"\(title)\"] as $name | (\(first.way)) | \(project)"
+        return Way(
+            filter: "\(each) | .[\"\(title)\"] as $name | (\(first.way.filter)) | \(project)",
+            isNamed: true)
     }
 
     /// Where tasks lie in an object that has a title.
     private struct Inner: Equatable {
         let title: String?
-        let way: String
+        let way: Way
     }
 
     /// Whether values have texts as tasks have.

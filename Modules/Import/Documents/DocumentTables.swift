@@ -167,15 +167,12 @@ struct DocumentTables: Sendable {
         guard let key = owner?.node(at: attachment.key)?.scalar, !key.isEmpty, !parts.isEmpty
         else { return nil }
         let date = attachment.date.flatMap { node.node(at: $0)?.scalar } ?? ""
-        let day = String(date.prefix(10))
         let author =
             attachment.authors.lazy.compactMap { node.node(at: $0)?.scalar }
             .first { !$0.isEmpty }
             ?? attachment.author.flatMap { node.node(at: $0.id) }.flatMap { names[$0.scalar] }
-        let head = [CalendarDay(iso8601: day) == nil ? nil : day, author].compactMap(\.self)
-            .joined(separator: " ")
         let text = parts.joined(separator: "\n")
-        return (key, date, head.isEmpty ? text : "\(head): \(text)")
+        return (key, date, CommentText.text(text, by: author, on: date))
     }
 
     private static func scalars(of value: ObjectRow.Value) -> [String] {

@@ -39,17 +39,14 @@ enum EmptyDocument {
     ) -> Bool {
         guard depth < 6 else { return false }
         let children = node.children
-        let isEntry = node.isObject && (isOfEntry || NestedTasks.member(.text, of: node) != nil)
         guard !node.isObject else {
+            let isEntry = isOfEntry || NestedTasks.member(.text, of: node) != nil
             return children.contains {
                 holdsTasks($0.node, called: $0.name, isOfEntry: isEntry, depth: depth + 1)
             }
         }
         if PlainLists.mayHoldTexts(name), children.contains(where: \.node.isText) { return true }
-        let mayBeTasks =
-            PlainLists.names.contains(name) || PlainLists.mayStandBeside(name)
-            || NestedTasks.names.contains(Preset.folded(name))
-        if isOfEntry, mayBeTasks,
+        if isOfEntry, PlainLists.mayBeTasks(name),
             children.contains(where: { NestedTasks.member(.text, of: $0.node) != nil })
         {
             return true

@@ -77,21 +77,16 @@ enum NestedTasks {
 extension ObjectRow {
     /// Calls its text by a name, where no text has that.
     mutating func nameText(_ name: String) {
-        func isText(_ value: Value) -> Bool { value.kind == .string && !value.bytes.isEmpty }
-        values.removeAll {
-            $0.name != name && $0.bytes.isEmpty
-                && Preset.generic.column(named: $0.name)?.field == .text
+        func isOfText(_ value: Value) -> Bool {
+            Preset.generic.column(named: value.name)?.field == .text
         }
-        guard !values.contains(where: { $0.name == name && isText($0) }),
-            values.contains(where: {
-                Preset.generic.column(named: $0.name)?.field == .text && isText($0)
-            })
-        else { return }
+        values.removeAll { $0.name != name && $0.bytes.isEmpty && isOfText($0) }
+        let texts = values.filter { $0.kind == .string && !$0.bytes.isEmpty && isOfText($0) }
+        guard let own = texts.first?.name, !texts.contains(where: { $0.name == name }) else {
+            return
+        }
         values.removeAll { $0.name == name }
-        let index = values.firstIndex {
-            Preset.generic.column(named: $0.name)?.field == .text && isText($0)
-        }
-        if let index { values[index].name = name }
+        for index in values.indices where values[index].name == own { values[index].name = name }
     }
 
     /// Makes it a task beside those that lie in it.

@@ -15,15 +15,15 @@ enum PlainLists {
         "projects", "sections", "spaces", "taskLists", "tasklists", "workspaces",
     ]
 
-    /// Whether a list of that name may be one of tasks, or of lists.
-    static func mayHoldTasks(_ name: String) -> Bool {
-        names.contains(name) || collectionNames.contains(name)
+    /// Whether a list of that name may be one of tasks.
+    static func mayBeTasks(_ name: String) -> Bool {
+        names.contains(name) || mayStandBeside(name)
             || NestedTasks.names.contains(Preset.folded(name))
     }
 
-    /// Whether lists of tasks lie under a name, or lists of such.
-    static func holdsLists(_ name: String) -> Bool {
-        names.contains(name) || collectionNames.contains(name) || mayStandBeside(name)
+    /// Whether a list of that name may be one of tasks, or of lists of them.
+    static func mayHoldTasks(_ name: String) -> Bool {
+        mayBeTasks(name) || collectionNames.contains(name)
     }
 
     /// Whether a member of that name says of a task what a list may say of itself, too.
@@ -35,8 +35,7 @@ enum PlainLists {
 
     /// Whether the texts in a list of that name may be tasks.
     static func mayHoldTexts(_ name: String) -> Bool {
-        mayStandBeside(name) || names.contains(name)
-            || ["tasks", "todos"].contains(Preset.folded(name))
+        mayStandBeside(name) || names.contains(Preset.folded(name))
     }
 
     /// How deep a list may lie in objects.
@@ -223,7 +222,7 @@ extension JSONNode {
                 list.isObject
                 ? ["edges", "nodes"].contains { list.node(at: $0) != nil }
                 : list.children.first?.node.isObject == true
-            return holdsTasks && PlainLists.holdsLists(name)
+            return holdsTasks && PlainLists.mayHoldTasks(name)
                 && !NestedTasks.names.contains(Preset.folded(name))
         }
     }
@@ -277,6 +276,9 @@ extension JSONNode {
         isObject && children.allSatisfy { $0.node.children.isEmpty } && hasName(beside: nil)
             && (more || node(at: "name") != nil || children.contains { $0.node.isEmptyContainer })
     }
+
+    /// Whether objects with texts lie in it, each by its id.
+    var holdsTexts: Bool { children.contains { NestedTasks.member(.text, of: $0.node) != nil } }
 
     /// Whether it is a text, or a list of texts.
     var saysText: Bool {

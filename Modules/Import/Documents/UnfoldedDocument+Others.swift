@@ -30,27 +30,16 @@ extension UnfoldedDocument {
                 if isList, child.saysText, PlainLists.isSaidOfTasks(name) {
                     sources.append(Source(range: child.range, given: [], list: name))
                 }
-                let mayHoldTasks =
-                    PlainLists.mayHoldTasks(name) || PlainLists.mayStandBeside(name)
-                if child.isObject, mayHoldTasks, !holdsRows(child.range),
-                    child.children.contains(where: {
-                        NestedTasks.member(.text, of: $0.node) != nil
-                    })
-                {
-                    // Objects by their ids.
-                    count(child, called: name)
-                } else if child.isObject || holdsRows(child.range) {
+                if holdsRows(child.range) {
                     open.append((name, child))
-                    // A list without one of tasks has none, or is a task.
-                    let isLone =
-                        !node.isObject && !holdsRows(child.range)
-                        && child.children.allSatisfy(\.node.children.isEmpty)
-                    if isLone {
-                        let kind = name.isEmpty ? "list" : name
-                        sources.append(Source(range: child.range, given: [], list: kind))
-                    }
-                } else {
+                } else if !child.isObject || PlainLists.mayHoldTasks(name) && child.holdsTexts {
                     count(child, called: name)
+                } else if !node.isObject, child.children.allSatisfy(\.node.children.isEmpty) {
+                    // A list without one of tasks has none, or is a task.
+                    let kind = name.isEmpty ? "list" : name
+                    sources.append(Source(range: child.range, given: [], list: kind))
+                } else {
+                    open.append((name, child))
                 }
             }
         }

@@ -101,17 +101,25 @@ public struct RejectedRows: Sendable {
         return (remark == nil ? beginning : mark) + writer.bytes
     }
 
-    /// Returns a row with the name of another one that it lies below, where it tells the line of that alone.
+    /// Whether they tell below what each lies.
+    public var tellParents: Bool { header.starts(with: ColumnMapping.parentName.utf8) }
+
+    /// Gives rows the name of another one that they lie below, where they tell the line of that alone.
     ///
     /// - Parameters:
-    ///   - row: The row.
+    ///   - rows: The rows that are left.
     ///   - other: The other one, whose name could not be read before.
     ///   - name: What that is called now.
-    /// - Returns: The row, which is altered only if it lies below the other one.
-    public func row(_ row: RejectedRow, below other: RejectedRow, called name: [UInt8])
-        -> RejectedRow
+    public func place(_ rows: inout [RejectedRow?], below other: RejectedRow, called name: [UInt8])
     {
-        guard header.starts(with: ColumnMapping.parentName.utf8) else { return row }
+        for index in rows.indices {
+            rows[index] = rows[index].map { row($0, below: other, called: name) }
+        }
+    }
+
+    private func row(
+        _ row: RejectedRow, below other: RejectedRow, called name: [UInt8]
+    ) -> RejectedRow {
         var row = row
         for index in row.parts.indices {
             guard

@@ -284,9 +284,7 @@ extension Preset {
                 rows: [
                     Document.Rows(
                         path: "value/*/fields",
-                        given: [
-                            (1, "id", "System.Id"), (1, "*", ""),
-                        ])
+                        given: [(1, "id", "System.Id"), (1, "*", "")])
                 ],
                 signature: ["System.Title", "System.State"])
         ],
@@ -758,21 +756,9 @@ extension Preset {
         ],
         tellsInstants: true,
         documents: [
-            Document(
-                rows: [
-                    Document.Rows(
-                        path: "boards/*/stacks/*/cards/*",
-                        given: [(1, "title", "board"), (2, "title", "stack")])
-                ],
-                signature: ["title", "stackId", "duedate"]),
-            // Versions before 1.9 wrote boards by their ids.
-            Document(
-                rows: [
-                    Document.Rows(
-                        path: "*/stacks/*/cards/*",
-                        given: [(1, "title", "board"), (2, "title", "stack")])
-                ],
-                signature: ["title", "stackId", "duedate"]),
+            cards(ofBoardsAt: "boards/*"),
+            // Older versions wrote boards by their ids alone.
+            cards(ofBoardsAt: "*"),
             Document(
                 rows: [Document.Rows(path: "*/cards/*", given: [(1, "title", "stack")])],
                 signature: ["title", "stackId", "duedate"],
@@ -783,6 +769,16 @@ extension Preset {
             "overdue", "stackId", "type",
         ],
         usualValues: ["deletedAt": []])
+
+    private static func cards(ofBoardsAt path: String) -> Document {
+        Document(
+            rows: [
+                Document.Rows(
+                    path: "\(path)/stacks/*/cards/*",
+                    given: [(1, "title", "board"), (2, "title", "stack")])
+            ],
+            signature: ["title", "stackId", "duedate"])
+    }
 }
 
 extension Preset {
@@ -1068,41 +1064,20 @@ extension Preset {
             kinds: [("heading", .passedOver), ("area", .passedOver), ("tag", .passedOver)]),
         depth: .number(ColumnMapping.depthName),
         documents: [
+            // To-dos, those of projects and of their headings, and of areas and their projects.
             Document(
-                rows: [
-                    Document.Rows(path: "*"), Document.Rows(path: "*/checklist/*"),
-                    Document.Rows(path: "*/items/*"), Document.Rows(path: "*/items/*/checklist/*"),
-                    // Below a heading of a project, and below a project of an area.
-                    Document.Rows(
-                        path: "*/items/*/items/*", given: [(1, "title", "project_title")]),
-                    Document.Rows(path: "*/items/*/items/*/checklist/*"),
-                    Document.Rows(
-                        path: "*/items/*/items/*/items/*", given: [(2, "title", "project_title")]),
-                    Document.Rows(path: "*/items/*/items/*/items/*/checklist/*"),
-                ],
+                rows: toDos("*") + toDos("*/items/*") + toDos("*/items/*/items/*", in: 1)
+                    + toDos("*/items/*/items/*/items/*", in: 2),
                 signature: ["uuid", "title", "start", "start_date", "stop_date"],
                 mark: ["uuid", "title", "start", "start_date", "stop_date"]),
             // One project.
             Document(
-                rows: [
-                    Document.Rows(path: ""), Document.Rows(path: "checklist/*"),
-                    Document.Rows(path: "items/*"), Document.Rows(path: "items/*/checklist/*"),
-                    Document.Rows(
-                        path: "items/*/items/*", given: [(0, "title", "project_title")]),
-                    Document.Rows(path: "items/*/items/*/checklist/*"),
-                ],
+                rows: toDos("") + toDos("items/*") + toDos("items/*/items/*", in: 0),
                 signature: ["uuid", "type", "title", "start", "items"]),
             // Areas alone, with what is in them.
             Document(
-                rows: [
-                    Document.Rows(path: "*/items/*"), Document.Rows(path: "*"),
-                    Document.Rows(path: "*/items/*/checklist/*"),
-                    Document.Rows(path: "*/items/*/items/*"),
-                    Document.Rows(path: "*/items/*/items/*/checklist/*"),
-                    Document.Rows(
-                        path: "*/items/*/items/*/items/*", given: [(2, "title", "project_title")]),
-                    Document.Rows(path: "*/items/*/items/*/items/*/checklist/*"),
-                ],
+                rows: toDos("*/items/*") + [Document.Rows(path: "*")]
+                    + toDos("*/items/*/items/*") + toDos("*/items/*/items/*/items/*", in: 2),
                 signature: ["uuid", "title", "start", "start_date", "stop_date"],
                 mark: ["uuid", "type", "title", "items"]),
         ],
@@ -1110,6 +1085,14 @@ extension Preset {
         computed: [
             "area", "checklist", "heading", "index", "items", "project", "today_index",
         ])
+
+    /// Where to-dos lie with their check lists, and which value above them is their project where they do not say it.
+    private static func toDos(_ path: String, in project: Int? = nil) -> [Document.Rows] {
+        let given = project.map { [(level: $0, path: "title", column: "project_title")] } ?? []
+        return [
+            Document.Rows(path: path, given: given), Document.Rows(path: path + "/checklist/*"),
+        ]
+    }
 }
 
 extension Preset {

@@ -95,7 +95,7 @@ where Source.Failure == AppError {
         let isQuoteOpen = outcome?.defect?.kind == .unterminatedQuote
         let mayBeBlank = expected > 1 && !isQuoteOpen || BlankRow.isEndMark(record)
         if mayBeBlank, BlankRow.isBlank(record, dialect) { return .passedOver("blank") }
-        if expected > 1, isRule { return .passedOver("rule") }
+        if expected > 1, takeRule() { return .passedOver("rule") }
         if expected == 1, dialect.hasHeader, let word = wordOfRuled() { return .passedOver(word) }
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected
@@ -112,16 +112,14 @@ where Source.Failure == AppError {
         return .rejected(rejection)
     }
 
-    /// Whether a line is drawn in the place of a row.
-    private var isRule: Bool {
-        mutating get {
-            guard
-                RuledLine.isRule(record, dialect)
-                    || isFramed && record.number == 1 && RuledLine.isBelowHeader(record)
-            else { return false }
-            if record.number == 1, !record.raw.contains(UInt8(ascii: "+")) { isFramed = true }
-            return true
-        }
+    /// Returns whether a line is drawn in the place of a row; one of Markdown says that a backslash keeps bars in cells.
+    private mutating func takeRule() -> Bool {
+        guard
+            RuledLine.isRule(record, dialect)
+                || isFramed && record.number == 1 && RuledLine.isBelowHeader(record)
+        else { return false }
+        if record.number == 1, !record.raw.contains(UInt8(ascii: "+")) { isFramed = true }
+        return true
     }
 
     /// Returns what a row of one column is that is no task, where a database shell printed the rows: it draws a line below

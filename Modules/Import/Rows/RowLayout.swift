@@ -191,17 +191,19 @@ final class RowLayout {
         words.state(of: value(column, of: record).utf8.span)
     }
 
-    /// Returns what stands before a comment: the day on which it was written, and who wrote it.
-    func headOfComment(_ record: Record) -> [UInt8] {
+    /// Returns a comment behind the day on which it was written, and who wrote it; nothing of one that says nothing.
+    func comment(_ record: Record) -> [UInt8] {
+        let text = text(of: record)
+        guard !text.isEmpty else { return [] }
         func value(of name: String?) -> String? {
             let column = name.flatMap { mapping.names.firstIndex(of: $0) }
             return column.flatMap { TextRule.trimmed(self.value($0, of: record)) }
         }
         let kinds = mapping.preset.rowKinds
-        let day = value(of: kinds?.date).map { String($0.prefix(10)) }
-            .flatMap { CalendarDay(iso8601: $0) }?.description
-        let head = [day, value(of: kinds?.author)].compactMap(\.self).joined(separator: " ")
-        return head.isEmpty ? [] : Array("\(head): ".utf8)
+        let whole = CommentText.text(
+            String(decoding: text, as: UTF8.self), by: value(of: kinds?.author),
+            on: value(of: kinds?.date) ?? "")
+        return Array(whole.utf8)
     }
 
     /// Returns whether a column of states answers whether something is done: 'no', or a share of it.

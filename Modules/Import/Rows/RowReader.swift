@@ -290,10 +290,8 @@ struct RowReader: ~Copyable {
         guard let task = batch.records.indices.last else {
             return .rejected(.ofComment(record, "The notes of the task above it are full."))
         }
-        let comment = layout.text(of: record)
-        if !comment.isEmpty {
-            batch.appendNotes((layout.headOfComment(record) + comment).span, to: task)
-        }
+        let comment = layout.comment(record)
+        if !comment.isEmpty { batch.appendNotes(comment.span, to: task) }
         return .comment
     }
 

@@ -36,17 +36,16 @@ struct UnsaidColumns {
     mutating func note(
         _ column: Int, _ field: TaskField, _ stated: TaskState?, _ rowTimes: RowTimes
     ) {
+        if field == .dueDate, let time = rowTimes.due { due = (column, time) }
         switch field {
         case .state:
             guard readsStates, let stated else { return }
             states.append((column, stated))
-        case _ where isCalendar:
-            if field == .dueDate, let time = rowTimes.due { due = (column, time) }
+        case _ where isCalendar: break
         case .scheduledDate where rowTimes.haveTimeOfStart: times.append(column)
         case .hiddenUntil where rowTimes.hidden != nil: times.append(column)
         case .dueDate, .dueTime, .scheduledDate, .hiddenUntil:
             if rowTimes.haveSeconds { times.append(column) }
-            if field == .dueDate, let time = rowTimes.due { due = (column, time) }
         default: break
         }
     }
