@@ -18,9 +18,6 @@ struct DeepTasks {
         lieInLists = way.isNamed
     }
 
-    /// A text is a task of that name.
-    static let asObject = "if type == \"object\" then . else {title: .} end"
-
     /// How objects are reached.
     private struct Way: Equatable {
         let filter: String
@@ -50,7 +47,7 @@ struct DeepTasks {
         {
             return Way(
                 filter:
-                    "to_entries[] | .key as $list | .value[] | \(Self.asObject) | {project: $list} + .",
+                    "to_entries[] | .key as $list | .value[] | \(DocumentAdvice.asObject) | {project: $list} + .",
                 isNamed: true)
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)
@@ -60,7 +57,7 @@ struct DeepTasks {
             if let way = way(through: objects, entries, depth: depth) { return way }
         }
         for (name, child) in children
-        where isPlain(name) && (child.isObject || PlainLists.mayHoldTasks(name)) {
+        where JSONNode.isPlain(name) && (child.isObject || PlainLists.mayHoldTasks(name)) {
             if let way = way(to: child, depth: depth + 1) { return way.behind(".[\"\(name)\"]") }
         }
         return nil
@@ -72,7 +69,7 @@ struct DeepTasks {
     ) -> Way? {
         let inner = objects.flatMap { object in
             object.children.compactMap { name, child -> Inner? in
-                guard isPlain(name), child.isObject || PlainLists.mayHoldTasks(name),
+                guard JSONNode.isPlain(name), child.isObject || PlainLists.mayHoldTasks(name),
                     let way = way(to: child, depth: depth + 1)
                 else { return nil }
                 return Inner(
@@ -85,7 +82,9 @@ struct DeepTasks {
             return haveTexts ? Way(filter: each) : nil
         }
         guard inner.allSatisfy({ $0 == first }) else { return nil }
-        guard let title = first.title, isPlain(title) else { return first.way.behind(each) }
+        guard let title = first.title, JSONNode.isPlain(title) else {
+            return first.way.behind(each)
+        }
         // Lists that lie in lists: Home/Kitchen.
         let project =
             first.way.isNamed
@@ -104,11 +103,5 @@ struct DeepTasks {
     /// Whether values have texts as tasks have.
     private static func areTasks(_ list: JSONNode) -> Bool {
         list.children.prefix(20).contains { NestedTasks.member(.text, of: $0.node) != nil }
-    }
-
-    /// Whether a name stands in quotes as it is.
-    private static func isPlain(_ name: String) -> Bool {
-        !name.isEmpty
-            && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
     }
 }

@@ -122,8 +122,6 @@ extension Document {
 extension JSONNode {
     fileprivate var isContainer: Bool { isObject || isList }
 
-    private var isList: Bool { text[range].first == UInt8(ascii: "[") }
-
     fileprivate var isEmptyList: Bool { isList && children.isEmpty }
 
     /// Whether it has what a program answers that could not do what was asked.

@@ -71,13 +71,10 @@ struct ObjectFinding {
         let isOfRejects = RejectsRemark.beginsObjects(text)
         guard isDocument || !self.preset.isOwn || isOfRejects else { throw Self.own }
         let hasObject = rows.first { _ in true } != nil
-        if mayBeDocument, !isDocument, hasObject, request.assignments.isEmpty {
-            let whole = JSONNode(text)
-            if let doubt = EmptyDocument.doubt(of: whole)
-                ?? Self.depth(of: whole, by: self.preset)
-            {
-                throw doubt
-            }
+        if isWhole, !isDocument, !isOfRejects, request.assignments.isEmpty,
+            let doubt = DocumentAdvice.doubt(of: text, by: self.preset)
+        {
+            throw doubt
         }
         var names =
             isWhole && !hasObject
@@ -107,69 +104,6 @@ struct ObjectFinding {
         findings =
             [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
             + [preset.finding] + (texts?.findings ?? []) + dates.findings
-    }
-
-    /// Returns the error of an object that says nothing of a task, and has lists that may hold some.
-    private static func depth(of whole: JSONNode, by preset: Preset) -> AppError? {
-        let lists = whole.children.filter {
-            !$0.node.isObject && $0.node.children.contains(where: \.node.isObject)
-        }
-        guard whole.isObject,
-            !whole.children.contains(where: {
-                // What Taskwarrior calls a text says of other objects what they are about.
-                let preset = whole.node(at: "uuid") == nil ? Preset.generic : preset
-                return preset.column(named: $0.name)?.field == .text
-            })
-        else { return nil }
-        guard let first = lists.first else {
-            guard let tasks = DeepTasks(in: whole) else {
-                guard whole.children.contains(where: { !$0.node.children.isEmpty }) else {
-                    return nil
-                }
-                return AppError(
-                    .textColumnMissing,
-                    detail: "It is one object, and where its tasks lie is not known.",
-                    suggestion:
-                        #"Export them as CSV, or make a list of objects of them, [{"title": "…"}], with jq or an editor."#
-                )
-            }
-            return AppError(
-                .textColumnMissing, detail: "It is one object, in which tasks may lie deeper.",
-                suggestion:
-                    "Take them out: \(system: "jq", tasks.filter, "FILE") | \(importer: "-")")
-        }
-        let names = lists.prefix(5).map { "'\($0.name)'" } + (lists.count > 5 ? ["others"] : [])
-        let holdsTexts = whole.children.contains {
-            !$0.node.isObject && $0.node.children.first?.node.scalar.isEmpty == false
-        }
-        let deep = lists.count == 1 && !holdsTexts ? DeepTasks(in: whole) : nil
-        let path =
-            if let deep, deep.lieInLists {
-                deep.filter
-            } else {
-                lists.count > 1 || holdsTexts ? allLists : way(to: first.node, called: first.name)
-            }
-        return AppError(
-            .textColumnMissing,
-            detail:
-                "It is one object, whose tasks may lie under \(names.joined(separator: ", ")).",
-            suggestion:
-                "Take them out: \(system: "jq", path, "FILE") | \(importer: "-")")
-    }
-
-    /// What takes tasks out of lists of an object, which become their projects, in the words of jq.
-    private static let allLists =
-        "[to_entries[] | .key as $list | .value | arrays[] | \(DeepTasks.asObject) | {project: $list} + .]"
-
-    /// Returns what takes tasks out of a list, or out of the lists that its objects have, in the words of jq.
-    private static func way(to list: JSONNode, called name: String) -> String {
-        let objects = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isNamedList)
-        let inner = objects.flatMap(\.children).filter { PlainLists.names.contains($0.name) }
-        guard let first = inner.first?.node.children.first?.node else { return ".[\"\(name)\"]" }
-        let lists = Set(inner.map(\.name)).sorted().map { ".[\"\($0)\"]" }
-            .joined(separator: ", ")
-        let tasks = ".[\"\(name)\"][] | (\(lists))[]?"
-        return first.isObject ? "[\(tasks)]" : "[\(tasks) | {text: .}]"
     }
 
     /// The columns of a file without an object, in which nothing that is asked for is missing.

@@ -217,55 +217,6 @@ struct ListsBesideTests {
     }
 
     @Test(arguments: [
-        #"{"lists":[{"name":"Home","items":["A","B"]},{"name":"Work","items":["C"]}]}"#,
-        #"{"groups":[{"name":"Home","entries":1,"items":["A","B"]},{"name":"W","items":["C"]}]}"#,
-    ])
-    func `texts in lists are advised to be taken out one by one`(content: String) throws {
-        try home.write(content, to: "tasks.json")
-        let refused = try home.importing("tasks.json")
-        #expect(refused.ending == .exited(65))
-        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
-        let pasted = command.replacing("jq '", with: "'").split(separator: "' ").first
-        #expect(
-            pasted?.hasSuffix(#"[] | (.["items"])[]? | {text: .}]"#) == true, "\(refused.errors)")
-    }
-
-    @Test(arguments: [
-        (#"{"1":{"title":"A"},"2":{"title":"B"}}"#, ["A id:1", "B id:2"]),
-        (
-            #"{"lists":{"L":[{"title":"A"}],"M":[{"title":"B"}]}}"#, ["A project:L", "B project:M"]
-        ),
-        (
-            #"{"data":{"boards":[{"name":"B","items_page":{"items":[{"id":"1","name":"A","column_values":[{"text":"x"}]}]}},{"name":"C","items_page":{"items":[{"id":"2","name":"B"}]}}]}}"#,
-            ["A project:B id:1 {column_values}", "B project:C id:2"]
-        ),
-        (
-            #"{"lists":{"L":[{"title":"A"}],"M":[{"title":"B"},"C"],"N":[]}}"#,
-            ["A project:L", "B project:M", "C project:M"]
-        ),
-        (#"{"L":[{"title":"A"}],"M":["B"]}"#, ["A project:L", "B project:M"]),
-        (
-            #"{"workspaces":[{"name":"W","projects":[{"name":"P","sections":[{"name":"S","tasks":[{"title":"T"}]}]}]}]}"#,
-            ["T project:W/P/S"]
-        ),
-        (#"{"version":3,"t1":{"title":"A"},"t2":{"title":"B"}}"#, ["A id:t1", "B id:t2"]),
-        (
-            #"{"state":{"todos":{"byId":{"1":{"title":"A"},"2":{"title":"B"}},"allIds":["1","2"]}}}"#,
-            ["A id:1", "B id:2"]
-        ),
-    ])
-    func `tasks that lie deeper are taken out by the advice that is given`(
-        _ content: String, _ tasks: [String]
-    ) throws {
-        try home.write(content, to: "tasks.json")
-        let refused = try home.importing("tasks.json")
-        #expect(refused.ending == .exited(65))
-        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
-        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
-        #expect(try home.tasks().map(Export.line) == tasks)
-    }
-
-    @Test(arguments: [
         #"{"description":"X","lists":[{"name":"P","entries":[{"name":"T"}]}]}"#,
         #"{"tasks":[],"done":["T"]}"#, #"{"lists":[],"inbox":["T"]}"#,
     ])
@@ -273,15 +224,6 @@ struct ListsBesideTests {
         try home.write(content, to: "tasks.json")
         #expect(try home.importing("tasks.json").ending == .exited(65))
         #expect(!home.hasStore)
-    }
-
-    @Test func `no advice leads to a part of the tasks alone`() throws {
-        let boards =
-            #"{"name":"B","groups":[{"items":[{"name":"T"}]}]},{"name":"C","items":[{"name":"U"}]}"#
-        try home.write(#"{"data":{"boards":[\#(boards)]}}"#, to: "tasks.json")
-        let refused = try home.importing("tasks.json")
-        #expect(refused.ending == .exited(65))
-        #expect(refused.errors.contains("where its tasks lie is not known"), "\(refused.errors)")
     }
 
     @Test func `texts that belong to no task of a program are counted`() throws {
@@ -321,22 +263,5 @@ struct ListsBesideTests {
             rejects.replacing(#""title":"A",""#, with: #"""#), to: "t.json.rejects.rejects")
         #expect(try home.summary("t.json.rejects.rejects").imported == 1)
         #expect(try home.texts() == ["Good", "B"])
-    }
-
-    @Test func `are taken out by the advice that is given, where none is called as such lists are`()
-        throws
-    {
-        try home.write(
-            #"{"made":"2026","Home":[{"title":"A"},{"title":"B"}],"Work":[{"title":"C"}]}"#,
-            to: "tasks.json")
-        let refused = try home.importing("tasks.json")
-        #expect(refused.ending == .exited(65))
-        #expect(refused.errors.contains("may lie under 'Home', 'Work'."))
-        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
-        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
-        #expect(
-            try home.tasks().map(Export.line) == [
-                "A project:Home", "B project:Home", "C project:Work",
-            ])
     }
 }

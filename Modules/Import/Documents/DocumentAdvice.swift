@@ -1,0 +1,241 @@
+import Domain
+import JSON
+
+/// How tasks are taken out of JSON that is not understood, in the words of jq.
+enum DocumentAdvice {
+    /// What makes an object of a task that may be a text alone.
+    static let asObject = "if type == \"object\" then . else {title: .} end"
+
+    /// Returns why a text holds no task as it is, and what takes the tasks out.
+    ///
+    /// - Parameters:
+    ///   - text: The JSON, sound or not.
+    ///   - preset: Whose it is.
+    /// - Returns: The error; none of a plain list of objects, of one task, and of what is no sound JSON.
+    static func doubt(of text: [UInt8], by preset: Preset) -> AppError? {
+        let whole = JSONNode(text)
+        guard whole.isObject else { return list(whole) }
+        guard whole.isSound else { return nil }
+        if let columns = columns(whole) { return columns }
+        if let doubt = EmptyDocument.doubt(of: whole) { return doubt }
+        let holdsText = whole.children.contains { name, node in
+            // What Taskwarrior calls a text says of other objects what they are about.
+            let preset = whole.node(at: "uuid") == nil ? Preset.generic : preset
+            return preset.column(named: name)?.field == .text
+                && !(node.isListOfTexts && PlainLists.mayHoldTexts(name))
+        }
+        guard !holdsText else { return nil }
+        let lists = whole.children.filter {
+            !$0.node.isObject && $0.node.children.contains(where: \.node.isObject)
+        }
+        guard !lists.isEmpty else { return listless(whole) }
+        return pages(lists) ?? mayLie(in: lists, of: whole)
+    }
+
+    /// Tells of an object in which objects lie in lists.
+    private static func mayLie(
+        in lists: [(name: String, node: JSONNode)], of whole: JSONNode
+    ) -> AppError {
+        let names = lists.prefix(5).map { "'\($0.name)'" } + (lists.count > 5 ? ["others"] : [])
+        let holdsTexts = whole.children.contains {
+            !$0.node.isObject && $0.node.children.first?.node.scalar.isEmpty == false
+        }
+        let deep = lists.count == 1 && !holdsTexts ? DeepTasks(in: whole) : nil
+        let filter =
+            if let deep, deep.lieInLists {
+                deep.filter
+            } else if lists.count > 1 || holdsTexts {
+                allLists(called: lists.map(\.name))
+            } else {
+                way(to: lists[0].node, called: lists[0].name)
+            }
+        return refusal(
+            "It is one object, whose tasks may lie under \(names.joined(separator: ", ")).", filter)
+    }
+
+    /// Returns what takes tasks out of lists of an object, whose names are their states or their projects.
+    private static func allLists(called names: [String]) -> String {
+        let states = Vocabulary(.generic, []).states
+        let areStates = names.allSatisfy { states.meaning(of: Array($0.utf8).span) != nil }
+        return
+            "[to_entries[] | .key as $list | .value | arrays[] | \(asObject) | {\(areStates ? "state" : "project"): $list} + .]"
+    }
+
+    /// Returns what takes tasks out of a list, or out of the lists that its objects have.
+    private static func way(to list: JSONNode, called name: String) -> String {
+        let objects = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isNamedList)
+        let inner = objects.flatMap(\.children).filter { PlainLists.names.contains($0.name) }
+        guard let first = inner.first?.node.children.first?.node else { return ".[\"\(name)\"]" }
+        let lists = Set(inner.map(\.name)).sorted().map { ".[\"\($0)\"]" }
+            .joined(separator: ", ")
+        let tasks = ".[\"\(name)\"][] | (\(lists))[]?"
+        return first.isObject ? "[\(tasks)]" : "[\(tasks) | {text: .}]"
+    }
+
+    /// Tells of an object that has no list of objects.
+    private static func listless(_ whole: JSONNode) -> AppError? {
+        if let tasks = DeepTasks(in: whole) {
+            return refusal("It is one object, in which tasks may lie deeper.", tasks.filter)
+        }
+        let children = whole.children
+        if let (name, table) = children.first(where: { $0.node.isTable || $0.node.isListOfLists }),
+            JSONNode.isPlain(name)
+        {
+            let header = table.isTable ? nil : children.first { $0.node.isListOfTexts }
+            guard table.isTable || header.map({ JSONNode.isPlain($0.name) }) == true else {
+                return unknown
+            }
+            let rows = ".[\"\(name)\"]"
+            return refusal(
+                "It is one object, with a table under '\(name)'.",
+                lines(
+                    of: [header?.node].compactMap(\.self) + table.children.map(\.node),
+                    at: header.map { "([.[\"\($0.name)\"]] + \(rows))" } ?? rows),
+                isRaw: true)
+        }
+        let texts = children.filter { $0.node.isListOfTexts }
+        if let first = texts.first, JSONNode.isPlain(first.name) {
+            let names = texts.map { "'\($0.name)'" }.joined(separator: ", ")
+            return refusal(
+                "It is one object, with texts alone under \(names).",
+                texts.count > 1
+                    ? allLists(called: texts.map(\.name))
+                    : "[.[\"\(first.name)\"][] | {title: .}]")
+        }
+        return children.allSatisfy(\.node.children.isEmpty) ? nil : unknown
+    }
+
+    /// Returns what makes lines of CSV of rows, which may end early.
+    private static func lines(of rows: [JSONNode], at path: String) -> String {
+        let counts = rows.map(\.children.count)
+        guard let first = counts.first, counts.contains(where: { $0 < first }) else {
+            return "\(path)[] | @csv"
+        }
+        return
+            "\(path) | (.[0] | length) as $count | .[] | . + [range($count - length) | null] | @csv"
+    }
+
+    private static let unknown = AppError(
+        .textColumnMissing,
+        detail: "It is one object, and where its tasks lie is not known.",
+        suggestion:
+            #"Export them as CSV, or make a list of objects of them, [{"title": "…"}], with jq or an editor."#
+    )
+
+    /// Tells of a list without an object, or whose objects are pages of Notion.
+    private static func list(_ list: JSONNode) -> AppError? {
+        if list.isListOfPages { return ofPages(at: ".[]") }
+        guard list.isListOfTexts || list.isTable, list.isSound else { return nil }
+        return list.isTable
+            ? refusal(
+                "It is a list of lists.", lines(of: list.children.map(\.node), at: "."), isRaw: true
+            )
+            : refusal("It is a list of texts.", "[.[] | {title: .}]")
+    }
+
+    /// Tells of an answer of Notion.
+    private static func pages(_ lists: [(name: String, node: JSONNode)]) -> AppError? {
+        guard let (name, _) = lists.first(where: \.node.isListOfPages), JSONNode.isPlain(name)
+        else { return nil }
+        return ofPages(at: ".[\"\(name)\"][]")
+    }
+
+    /// Each property has its value under the name of its kind: pieces of a text, options, or a day.
+    private static func ofPages(at path: String) -> AppError {
+        let list =
+            "(map(.plain_text // empty) | add) // (map(.name // .id // empty) | join(\", \"))"
+        let value =
+            "if type == \"array\" then \(list) elif type == \"object\" then .name // .start // .number // .string else . end"
+        return refusal(
+            "Its tasks are pages of Notion, whose columns lie deeper.",
+            "[\(path) | {id, created: .created_time, updated: .last_edited_time} + (.properties | map_values(.[.type] | \(value)))]"
+        )
+    }
+
+    /// Tells of a table whose columns are the values of an object, as programs for figures write it.
+    private static func columns(_ whole: JSONNode) -> AppError? {
+        let columns = whole.children
+        let count = columns.first?.node.children.count ?? 0
+        let rows = columns.first?.node.children.map(\.name)
+        guard count > 0,
+            columns.contains(where: { name, column in
+                Preset.generic.column(named: name)?.field == .text
+                    && (column.isObject || !PlainLists.mayHoldTexts(name))
+            }),
+            columns.allSatisfy({ _, column in
+                column.children.map(\.name) == rows && column.children.allSatisfy(\.node.isSingle)
+            })
+        else { return nil }
+        return refusal(
+            "It is one object, whose values are the columns of a table.",
+            "map_values([.[]]) as $columns | [range($columns[keys[0]] | length) as $row | $columns | map_values(.[$row])]"
+        )
+    }
+
+    private static func refusal(
+        _ detail: String, _ filter: String, isRaw: Bool = false
+    ) -> AppError {
+        let command = ["jq"] + (isRaw ? ["-r"] : []) + [filter, "FILE"]
+        return AppError(
+            .textColumnMissing, detail: detail,
+            suggestion: "Take them out: \(system: command) | \(importer: "-")")
+    }
+}
+
+extension JSONNode {
+    /// Whether a name stands in quotes as it is.
+    static func isPlain(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    }
+
+    /// Whether it is sound, and nothing follows it.
+    fileprivate var isSound: Bool {
+        var parser = JSONParser(at: range.lowerBound, copies: false)
+        var nothing: [UInt8] = []
+        do throws(JSONObject.Fault) {
+            try parser.value(in: text.span, compactedInto: &nothing)
+        } catch {
+            return false
+        }
+        parser.skipBlanks(in: text.span)
+        return parser.place == text.count
+    }
+
+    /// Whether nothing lies in it.
+    fileprivate var isSingle: Bool { !isObject && !isList }
+
+    /// Whether it is a list of texts, and has some.
+    fileprivate var isListOfTexts: Bool {
+        let values = isList ? children.map(\.node) : []
+        return values.contains(where: \.isText)
+            && values.allSatisfy { $0.text[$0.range].first == UInt8(ascii: "\"") }
+    }
+
+    /// Whether it is a list of rows.
+    fileprivate var isListOfLists: Bool {
+        let rows = isList ? children.map(\.node) : []
+        return !rows.isEmpty
+            && rows.allSatisfy { $0.isList && $0.children.allSatisfy(\.node.isSingle) }
+    }
+
+    /// Whether it is a list of rows, the first of which names the columns.
+    fileprivate var isTable: Bool {
+        isListOfLists
+            && children.first.map {
+                $0.node.isListOfTexts
+                    && $0.node.children.contains {
+                        Preset.generic.column(named: $0.node.scalar)?.field == .text
+                    }
+            } == true
+    }
+
+    /// Whether it is a list of pages of Notion.
+    fileprivate var isListOfPages: Bool {
+        guard isList, let page = children.first?.node,
+            page.node(at: "object")?.scalar == "page",
+            let properties = page.node(at: "properties")?.children
+        else { return false }
+        return !properties.isEmpty && properties.allSatisfy { $0.node.node(at: "type") != nil }
+    }
+}

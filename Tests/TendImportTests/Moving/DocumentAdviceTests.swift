@@ -1,0 +1,149 @@
+import TestSupport
+import Testing
+
+@Suite("Advice of documents that are not understood")
+struct DocumentAdviceTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test(arguments: [
+        #"{"lists":[{"name":"Home","items":["A","B"]},{"name":"Work","items":["C"]}]}"#,
+        #"{"groups":[{"name":"Home","entries":1,"items":["A","B"]},{"name":"W","items":["C"]}]}"#,
+    ])
+    func `texts in lists are advised to be taken out one by one`(content: String) throws {
+        try home.write(content, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+        let pasted = command.replacing("jq '", with: "'").split(separator: "' ").first
+        #expect(
+            pasted?.hasSuffix(#"[] | (.["items"])[]? | {text: .}]"#) == true, "\(refused.errors)")
+    }
+
+    @Test(arguments: [
+        (#"{"1":{"title":"A"},"2":{"title":"B"}}"#, ["A id:1", "B id:2"]),
+        (
+            #"{"lists":{"L":[{"title":"A"}],"M":[{"title":"B"}]}}"#, ["A project:L", "B project:M"]
+        ),
+        (
+            #"{"data":{"boards":[{"name":"B","items_page":{"items":[{"id":"1","name":"A","column_values":[{"text":"x"}]}]}},{"name":"C","items_page":{"items":[{"id":"2","name":"B"}]}}]}}"#,
+            ["A project:B id:1 {column_values}", "B project:C id:2"]
+        ),
+        (
+            #"{"lists":{"L":[{"title":"A"}],"M":[{"title":"B"},"C"],"N":[]}}"#,
+            ["A project:L", "B project:M", "C project:M"]
+        ),
+        (#"{"L":[{"title":"A"}],"M":["B"]}"#, ["A project:L", "B project:M"]),
+        (
+            #"{"workspaces":[{"name":"W","projects":[{"name":"P","sections":[{"name":"S","tasks":[{"title":"T"}]}]}]}]}"#,
+            ["T project:W/P/S"]
+        ),
+        (
+            #"{"a":[{"title":"A"}],"b":["B"],"c":{"d":1}}"#, ["A project:a", "B project:b"]
+        ),
+        (#"{"version":3,"t1":{"title":"A"},"t2":{"title":"B"}}"#, ["A id:t1", "B id:t2"]),
+        (
+            #"{"state":{"todos":{"byId":{"1":{"title":"A"},"2":{"title":"B"}},"allIds":["1","2"]}}}"#,
+            ["A id:1", "B id:2"]
+        ),
+    ])
+    func `tasks that lie deeper are taken out by the advice that is given`(
+        _ content: String, _ tasks: [String]
+    ) throws {
+        try home.write(content, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
+        #expect(try home.tasks().map(Export.line) == tasks)
+    }
+
+    @Test(arguments: [
+        (#"["A","B"]"#, ["A", "B"]),
+        ("\u{FEFF}" + #"{"todos":["A","B"],"colors":[]}"#, ["A", "B"]),
+        (#"{"todo":["A"],"in progress":["B"],"done":["C"]}"#, ["A", "B active", "C completed"]),
+        (#"{"Home":["A"],"Work":["B"]}"#, ["A project:Home", "B project:Work"]),
+        (#"[["Task","Due"],["A","2026-12-24"],["B",null]]"#, ["A due:2026-12-24", "B"]),
+        (
+            #"{"range":"A1:C3","values":[["Task","Due"],["A, \"B\"","2026-12-24"],["C"]]}"#,
+            [#"A, "B" due:2026-12-24"#, "C"]
+        ),
+        (
+            #"{"columns":["Task","Due"],"index":[0,1],"data":[["A","2026-12-24"],["B",null]]}"#,
+            ["A due:2026-12-24", "B"]
+        ),
+        (
+            #"{"Task":{"0":"A","1":"B"},"Due":{"0":"2026-12-24","1":null}}"#,
+            ["A due:2026-12-24", "B"]
+        ),
+        (#"{"title":["A","B"],"done":[true,false]}"#, ["A completed", "B"]),
+        (Self.notion, ["A b active due:2026-12-24 +home +shop id:p1", "C id:p2"]),
+        (
+            #"{"object":"list","results":\#(Self.notion),"has_more":false}"#,
+            ["A b active due:2026-12-24 +home +shop id:p1", "C id:p2"]
+        ),
+    ])
+    func `texts, tables and pages are taken out by the advice that is given`(
+        _ content: String, _ tasks: [String]
+    ) throws {
+        try home.write(content, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        #expect(!home.hasStore)
+        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
+        #expect(try home.tasks().map(Export.line) == tasks)
+    }
+
+    /// Two pages as Notion's interface answers them: https://developers.notion.com/reference/page.
+    private static let notion = """
+        [{"object":"page","id":"p1","created_time":"2026-03-01T19:05:00.000Z",
+          "last_edited_time":"2026-07-06T20:25:00.000Z","properties":{
+            "Due":{"id":"a","type":"date","date":{"start":"2026-12-24","end":null}},
+            "Status":{"id":"b","type":"status","status":{"name":"In progress"}},
+            "Tags":{"id":"c","type":"multi_select","multi_select":[{"name":"home"},{"name":"shop"}]},
+            "Name":{"id":"title","type":"title","title":[{"plain_text":"A "},{"plain_text":"b"}]}}},
+         {"object":"page","id":"p2","created_time":"2026-03-01T19:05:00.000Z","properties":{
+            "Due":{"id":"a","type":"date","date":null},
+            "Name":{"id":"title","type":"title","title":[{"plain_text":"C"}]}}}]
+        """
+
+    @Test(arguments: [
+        (#"["A",{"title":"B"}]"#, 1), (#"["A","B""#, 0), (#"[[1,2],[3,4]]"#, 0),
+    ])
+    func `what is no list of texts or a table is read value by value`(
+        _ content: String, _ tasks: Int
+    ) throws {
+        try home.write(content, to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).imported == tasks)
+    }
+
+    @Test func `no advice leads to a part of the tasks alone`() throws {
+        let boards =
+            #"{"name":"B","groups":[{"items":[{"name":"T"}]}]},{"name":"C","items":[{"name":"U"}]}"#
+        try home.write(#"{"data":{"boards":[\#(boards)]}}"#, to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("where its tasks lie is not known"), "\(refused.errors)")
+    }
+
+    @Test func `are taken out by the advice that is given, where none is called as such lists are`()
+        throws
+    {
+        try home.write(
+            #"{"made":"2026","Home":[{"title":"A"},{"title":"B"}],"Work":[{"title":"C"}]}"#,
+            to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("may lie under 'Home', 'Work'."))
+        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "A project:Home", "B project:Home", "C project:Work",
+            ])
+    }
+}
