@@ -57,8 +57,10 @@ struct LatinLanguages {
             let touches = [isLetter(before), isLetter(behind)]
             if quotes.contains(scalar), touches == [false, true] { opening += 1 }
             if quotes.contains(scalar), touches == [true, false] { closing += 1 }
+            // A letter alone beside a digit, `Ç5`, is more likely a sign, `€5`.
+            let standsAlone = touches == [false, false]
             if spaces.contains(scalar) || quotes.contains(scalar) && touches != [true, true]
-                || signs.contains(scalar) && touches == [false, false]
+                || standsAlone && (signs.contains(scalar) || isDigit(before) || isDigit(behind))
             {
                 signCount += 1
                 continue
@@ -75,6 +77,10 @@ struct LatinLanguages {
             return nil
         }
         return signCount - 2 * pairs
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar?) -> Bool {
+        scalar.map { ("0"..."9").contains($0) } ?? false
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar?) -> Bool {
