@@ -58,6 +58,9 @@ enum NestedTasks {
         /// The name under which the outermost task has its text.
         var textName: String?
 
+        /// The ids of the tasks that lie beside it.
+        var siblings: Set<String> = []
+
         /// Returns the id of the task itself: one that may be counted from 1 in each list stands behind that of the
         /// task around it, `7.1`, and is none where that has none.
         func id(_ id: String?) -> String? {
@@ -67,9 +70,23 @@ enum NestedTasks {
 
         /// Returns what the tasks that lie in the task have of it.
         func inside(_ task: JSONNode) -> Surrounding {
-            Surrounding(
+            let tasks = lists(in: task, atDepth: depth).flatMap(\.tasks)
+            return Surrounding(
                 depth: depth + 1, parent: id(member(.id, of: task)?.text),
-                textName: textName ?? member(.text, of: task)?.name)
+                textName: textName ?? member(.text, of: task)?.name,
+                siblings: Set(tasks.compactMap { member(.id, of: $0)?.text }))
+        }
+
+        /// Returns what the task depends on, where a task beside it is called by its whole id; none where that says the
+        /// same.
+        func dependencies(_ value: ObjectRow.Value) -> [UInt8]? {
+            guard depth > 1, Preset.generic.column(named: value.name)?.field == .dependsOn else {
+                return nil
+            }
+            let said = FlatValue(of: value, for: .dependsOn).bytes
+            let names = String(decoding: said, as: UTF8.self).split(separator: ",").map(String.init)
+            let whole = names.map { siblings.contains($0) ? id($0) ?? $0 : $0 }
+            return whole == names ? nil : Array(whole.joined(separator: ",").utf8)
         }
     }
 }
@@ -110,6 +127,10 @@ extension ObjectRow {
         for index in values.indices {
             let name = values[index].name
             if lists.contains(where: { $0.name == name }) { values[index].holdsRows = true }
+            if let dependencies = surrounding.dependencies(values[index]) {
+                values[index].bytes = dependencies
+                values[index].kind = .string
+            }
             if let textName = surrounding.textName, name == text?.name, !names.contains(textName) {
                 values[index].name = textName
             }

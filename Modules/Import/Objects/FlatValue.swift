@@ -148,9 +148,10 @@ struct FlatValue {
                 field == .tags && names.count == objects.count
             )
         }
-        let items = String(decoding: array.dropFirst().dropLast(), as: UTF8.self)
-            .split(separator: ",").map(String.init)
-        return items.allSatisfy { Double($0) != nil } ? (items, true) : nil
+        let items = JSONNode(array).children.map(\.node)
+        let texts = items.map(\.scalar)
+        let areTexts = zip(items, texts).allSatisfy { $0.isText || Double($1) != nil }
+        return areTexts ? (texts, true) : nil
     }
 
     /// Returns the names in a list of texts and objects; none of one that holds only one or the other.

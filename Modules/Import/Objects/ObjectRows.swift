@@ -107,7 +107,9 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
     /// Notes the columns of which the task that was just taken says something.
     private mutating func noteSaid(_ rest: [ObjectColumns.Rest]) {
         guard !silentColumns.isEmpty else { return }
-        let said = Set(rest.filter { !$0.value.saysNothing }.map(\.value.name))
+        // What holds rows is said by those.
+        let said = Set(
+            rest.map(\.value).filter { !$0.saysNothing && !$0.holdsRows }.map(\.name))
         for column in silentColumns
         where !record.fields[column].isEmpty || said.contains(head.mapping.names[column]) {
             silentColumns.remove(column)

@@ -42,6 +42,21 @@ extension Export {
                 "Wash id:1", "shirts part-of:1 id:1.2", "socks part-of:1 id:1.1", "Iron id:2",
                 "Tickets due:2026-12-05 part-of:4 id:4",
             ]),
+        // Subtasks depend on those beside them, as task-master writes it (eyaltoledano/claude-task-master).
+        Export(
+            file: "counted.json", preset: "generic",
+            content: """
+                {"master":{"tasks":[
+                  {"id":1,"title":"A","dependencies":[],"subtasks":[{"id":1,"title":"A1"},
+                    {"id":2,"title":"A2","dependencies":[1]},{"id":3,"title":"A3","dependencies":[2,"1"]}]},
+                  {"id":2,"title":"B","dependencies":[1,"1.3"],"subtasks":[]},
+                  {"id":3,"title":"C","subtasks":[{"id":1,"title":"C1","dependencies":["2"]}]}]}}
+                """,
+            tasks: [
+                "A id:1", "A1 part-of:1 id:1.1", "A2 depends-on:2 part-of:1 id:1.2",
+                "A3 depends-on:2 depends-on:3 part-of:1 id:1.3", "B depends-on:1 depends-on:4 id:2",
+                "C id:3", "C1 depends-on:5 part-of:6 id:3.1",
+            ]),
         Export(
             file: "numbered.json", preset: "generic",
             content: """
