@@ -36,18 +36,18 @@ struct DeepTasks {
             let objects = children.prefix(20).map(\.node).filter(\.isObject)
             return objects.isEmpty ? nil : way(through: objects, ".[]", depth: depth)
         }
-        let lists = children.map(\.node).filter {
-            !$0.isObject && $0.children.first?.node.isObject == true
+        let lists = children.filter {
+            !$0.node.isObject && $0.node.children.first?.node.isObject == true
         }
-        let listed = lists.flatMap { $0.children.prefix(20).map(\.node).filter(\.isObject) }
+        let listed = lists.flatMap { $0.node.children.prefix(20).map(\.node).filter(\.isObject) }
         if children.allSatisfy({ !$0.node.isObject && $0.node.scalar.isEmpty }),
-            lists.contains(where: areTasks),
-            children.count > 1 || !PlainLists.mayHoldTasks(children[0].name),
+            lists.contains(where: { areTasks($0.node) }),
+            lists.count > 1 || !PlainLists.mayHoldTasks(lists[0].name),
             way(through: listed, "", depth: depth)?.filter == ""
         {
             return Way(
                 filter:
-                    "to_entries[] | .key as $list | .value[] | \(DocumentAdvice.asObject) | {project: $list} + .",
+                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject) | {project: $list} + .",
                 isNamed: true)
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)
@@ -56,9 +56,12 @@ struct DeepTasks {
             let entries = "to_entries[] | select(.value | type == \"object\") | {id: .key} + .value"
             if let way = way(through: objects, entries, depth: depth) { return way }
         }
-        for (name, child) in children
-        where JSONNode.isPlain(name) && (child.isObject || PlainLists.mayHoldTasks(name)) {
-            if let way = way(to: child, depth: depth + 1) { return way.behind(".[\"\(name)\"]") }
+        for (name, child) in children where JSONNode.isPlain(name) {
+            guard let way = way(to: child, depth: depth + 1),
+                child.isObject || PlainLists.mayHoldTasks(name) || way.isNamed
+                    || holdsTasks(child, in: node)
+            else { continue }
+            return way.behind(".[\"\(name)\"]")
         }
         return nil
     }
@@ -69,7 +72,10 @@ struct DeepTasks {
     ) -> Way? {
         let inner = objects.flatMap { object in
             object.children.compactMap { name, child -> Inner? in
-                guard JSONNode.isPlain(name), child.isObject || PlainLists.mayHoldTasks(name),
+                guard JSONNode.isPlain(name),
+                    child.isObject || PlainLists.mayHoldTasks(name)
+                        || holdsTasks(child, in: object),
+                    !NestedTasks.areSubtasks(name),
                     let way = way(to: child, depth: depth + 1)
                 else { return nil }
                 return Inner(
@@ -98,6 +104,14 @@ struct DeepTasks {
     private struct Inner: Equatable {
         let title: String?
         let way: Way
+    }
+
+    /// Whether what lies in a list says when it is to be done, or whether it is, as what it lies in does not.
+    private static func holdsTasks(_ list: JSONNode, in object: JSONNode) -> Bool {
+        !object.isSaidToBeDone
+            && list.children.prefix(20).map(\.node).contains {
+                $0.isSaidToBeDone && NestedTasks.member(.text, of: $0) != nil
+            }
     }
 
     /// Whether values have texts as tasks have.

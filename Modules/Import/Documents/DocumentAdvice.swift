@@ -22,12 +22,16 @@ enum DocumentAdvice {
             // What Taskwarrior calls a text says of other objects what they are about.
             let preset = whole.node(at: "uuid") == nil ? Preset.generic : preset
             return preset.column(named: name)?.field == .text
-                && !(node.isListOfTexts && PlainLists.mayHoldTexts(name))
+                && !(!node.isSingle && node.children.allSatisfy(\.node.isSingle)
+                    && PlainLists.mayHoldTexts(name))
         }
-        guard !holdsText else { return nil }
-        let lists = whole.children.filter {
-            !$0.node.isObject && $0.node.children.contains(where: \.node.isObject)
+        let isEmpty = PlainLists.names.contains { whole.node(at: $0)?.isEmptyList == true }
+        let lists = whole.children.filter { name, node in
+            !node.isObject && node.children.contains(where: \.node.isObject)
+                && (!holdsText || isOfLists(node, called: name))
+                && !(isEmpty && PlainLists.collectionNames.contains(name))
         }
+        guard !holdsText || !lists.isEmpty && !whole.isSaidToBeDone else { return nil }
         guard !lists.isEmpty else { return listless(whole) }
         return pages(lists) ?? mayLie(in: lists, of: whole)
     }
@@ -68,8 +72,14 @@ enum DocumentAdvice {
         guard let first = inner.first?.node.children.first?.node else { return ".[\"\(name)\"]" }
         let lists = Set(inner.map(\.name)).sorted().map { ".[\"\($0)\"]" }
             .joined(separator: ", ")
-        let tasks = ".[\"\(name)\"][] | (\(lists))[]?"
-        return first.isObject ? "[\(tasks)]" : "[\(tasks) | {text: .}]"
+        let task = first.isObject ? "{project: $list} + ." : "{project: $list, text: .}"
+        return "[.[\"\(name)\"][] | (.name // .title) as $list | (\(lists))[]? | \(task)]"
+    }
+
+    /// Whether a list is of lists that hold tasks, and none of subtasks.
+    private static func isOfLists(_ list: JSONNode, called name: String) -> Bool {
+        !NestedTasks.names.contains(Preset.folded(name))
+            && list.nodes(at: "*", limit: 20).contains { $0.node.nameOfItsTasks != nil }
     }
 
     /// Tells of an object that has no list of objects.
@@ -102,7 +112,7 @@ enum DocumentAdvice {
                     ? allLists(called: texts.map(\.name))
                     : "[.[\"\(first.name)\"][] | {title: .}]")
         }
-        return children.allSatisfy(\.node.children.isEmpty) ? nil : unknown
+        return children.allSatisfy(\.node.isSingle) ? nil : unknown
     }
 
     /// Returns what makes lines of CSV of rows, which may end early.
@@ -125,6 +135,11 @@ enum DocumentAdvice {
     /// Tells of a list without an object, or whose objects are pages of Notion.
     private static func list(_ list: JSONNode) -> AppError? {
         if list.isListOfPages { return ofPages(at: ".[]") }
+        if list.isListOfTables, list.isSound {
+            return refusal(
+                "It is a list of objects in each of which tasks lie by their ids.",
+                "[.[] | to_entries[] | {id: .key} + .value]")
+        }
         guard list.isListOfTexts || list.isTable, list.isSound else { return nil }
         return list.isTable
             ? refusal(
@@ -202,9 +217,6 @@ extension JSONNode {
         return parser.place == text.count
     }
 
-    /// Whether nothing lies in it.
-    fileprivate var isSingle: Bool { !isObject && !isList }
-
     /// Whether it is a list of texts, and has some.
     fileprivate var isListOfTexts: Bool {
         let values = isList ? children.map(\.node) : []
@@ -228,6 +240,15 @@ extension JSONNode {
                         Preset.generic.column(named: $0.node.scalar)?.field == .text
                     }
             } == true
+    }
+
+    /// Whether it is a list of objects that have nothing but tasks, each under an id.
+    fileprivate var isListOfTables: Bool {
+        let objects = isList ? children.map(\.node) : []
+        return objects.contains(where: \.holdsTexts)
+            && objects.allSatisfy { object in
+                object.isObject && object.children.allSatisfy { $0.node.isObject }
+            }
     }
 
     /// Whether it is a list of pages of Notion.

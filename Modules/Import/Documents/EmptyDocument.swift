@@ -122,7 +122,7 @@ extension Document {
 extension JSONNode {
     fileprivate var isContainer: Bool { isObject || isList }
 
-    fileprivate var isEmptyList: Bool { isList && children.isEmpty }
+    var isEmptyList: Bool { isList && children.isEmpty }
 
     /// Whether it has what a program answers that could not do what was asked.
     fileprivate var tellsOfError: Bool {

@@ -30,6 +30,9 @@ struct JSONNode {
     /// Whether it is a list.
     var isList: Bool { text[range].first == UInt8(ascii: "[") }
 
+    /// Whether nothing lies in it, as in a list or an object.
+    var isSingle: Bool { !isObject && !isList }
+
     /// Whether it is an object.
     var isObject: Bool { text[range].first == UInt8(ascii: "{") }
 

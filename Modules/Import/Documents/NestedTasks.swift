@@ -10,6 +10,12 @@ enum NestedTasks {
         "todos",
     ]
 
+    /// Whether a list of that name holds parts of a task, and none of a project.
+    static func areSubtasks(_ name: String) -> Bool {
+        let key = Preset.folded(name)
+        return names.contains(key) && !PlainLists.names.contains(key)
+    }
+
     /// How deep they may lie; deeper ones are a part of the task that they lie in.
     private static let mostDepth = 9
 
@@ -39,12 +45,36 @@ enum NestedTasks {
     }
 
     /// Returns what fills a field of a task: its name, and its text.
+    ///
+    /// A description is the text where no other member could be.
     static func member(
         _ field: TaskField, of task: JSONNode, orEmpty: Bool = false
     ) -> (name: String, text: String)? {
-        task.children.lazy.map { ($0.name, $0.node.scalar) }.first { name, text in
+        let found = task.children.lazy.map { ($0.name, $0.node.scalar) }.first { name, text in
             Preset.generic.column(named: name)?.field == field && (orEmpty || !text.isEmpty)
         }
+        guard found == nil, field == .text else { return found }
+        let texts = task.children.filter { $0.node.isText || isDescription($0.name) }
+            .map { ($0.name, $0.node.scalar) }
+        return areDescribed(texts)
+            ? texts.first { isDescription($0.0) && (orEmpty || !$0.1.isEmpty) } : nil
+    }
+
+    /// Whether a description is among texts, and no other could be that of a task: words, dates and addresses are none.
+    static func areDescribed(_ texts: [(name: String, value: String)]) -> Bool {
+        texts.contains { isDescription($0.name) }
+            && texts.allSatisfy { name, value in
+                guard !isDescription(name) else { return true }
+                guard let column = Preset.generic.column(named: name) else {
+                    return !value.contains(" ")
+                        || value.count(where: \.isLetter) <= 2 * value.count(where: \.isNumber)
+                }
+                return column.field != .text
+            }
+    }
+
+    static func isDescription(_ name: String) -> Bool {
+        ["desc", "description"].contains(Preset.folded(name))
     }
 
     /// What a task has of the one that it lies in.
@@ -91,6 +121,15 @@ enum NestedTasks {
     }
 }
 
+extension JSONNode {
+    /// Whether it says whether it is done, or when it is to be: no list does.
+    var isSaidToBeDone: Bool {
+        [.state, .dueDate, .scheduledDate, .priority].contains {
+            NestedTasks.member($0, of: self) != nil
+        }
+    }
+}
+
 extension ObjectRow {
     /// Calls its text by a name, where no text has that.
     mutating func nameText(_ name: String) {
@@ -98,7 +137,11 @@ extension ObjectRow {
             Preset.generic.column(named: value.name)?.field == .text
         }
         values.removeAll { $0.name != name && $0.bytes.isEmpty && isOfText($0) }
-        let texts = values.filter { $0.kind == .string && !$0.bytes.isEmpty && isOfText($0) }
+        let strings = values.filter { $0.kind == .string && !$0.bytes.isEmpty }
+        let isDescribed = NestedTasks.areDescribed(strings.map { ($0.name, $0.text) })
+        let texts = strings.filter {
+            isOfText($0) || isDescribed && NestedTasks.isDescription($0.name)
+        }
         guard let own = texts.first?.name, !texts.contains(where: { $0.name == name }) else {
             return
         }

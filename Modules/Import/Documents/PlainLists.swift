@@ -10,7 +10,7 @@ enum PlainLists {
     ]
 
     /// The names under which programs have lists that have names.
-    private static let collectionNames: Set = [
+    static let collectionNames: Set = [
         "areas", "boards", "buckets", "categories", "columns", "folders", "groups", "lists",
         "projects", "sections", "spaces", "taskLists", "tasklists", "workspaces",
     ]
@@ -101,27 +101,36 @@ enum PlainLists {
         let key = Preset.folded(name)
         return !names.contains(name) && !collectionNames.contains(name)
             && !NestedTasks.names.contains(key)
-            && (["task", "todo"].contains(where: key.contains) || besideNames.contains(key))
+            && (["task", "todo"].contains(where: key.contains) || besideNames.contains(key)
+                || key.count > 2 && state(of: name) != nil)
             && !["deleted", "trash"].contains(where: key.contains)
     }
 
-    private static let besideNames: Set<String> = Set([
-        "active", "archive", "archived", "backlog", "blocked", "closed", "completed", "done",
-        "finished", "icebox", "inbox", "later", "next", "onhold", "open", "pending", "planned",
-        "review", "someday", "today", "tomorrow", "upcoming", "waiting",
-    ]).union(underWayNames)
+    private static let besideNames: Set = [
+        "archive", "icebox", "idea", "ideas", "inbox", "inreview", "later", "ready", "review",
+        "testing", "today", "tomorrow", "upcoming",
+    ]
 
-    /// The names of lists whose tasks are under way.
-    private static let underWayNames: Set = ["doing", "inprogress", "ongoing", "started", "wip"]
+    /// What a name says as the state of a task.
+    private static func state(of name: String) -> Sense<TaskState>? {
+        states.meaning(of: Array(name.utf8).span)
+    }
+
+    private static let states = Vocabulary(.generic, []).states
 
     /// What the name of such a list says of its tasks, where these do not say it.
     private static func whatIsSaid(
         by name: String, as column: String = "section"
     ) -> [(column: String, value: String)] {
         let key = Preset.folded(name)
-        let isDone = ["completed", "done", "finished", "closed"].contains(where: key.contains)
-        let state: TaskState? =
-            isDone ? .completed : underWayNames.contains(key) ? .active : nil
+        let rest = ["tasks", "task", "todos", "todo"].reduce(key) { $0.replacing($1, with: "") }
+        let sense = state(of: name) ?? state(of: rest)
+        let isDone =
+            ["completed", "done", "finished", "closed"].contains(where: key.contains)
+            && !["un", "not"].contains(where: key.hasPrefix)
+        // What was cancelled is not to be done; of what is in an archive that is not known.
+        let tells = sense.map { $0.isWhole || $0.meaning == .completed && rest != "archived" }
+        let state = tells == true ? sense?.meaning : sense == nil && isDone ? .completed : nil
         return [(column, name)] + (state.map { [("state", $0.rawValue)] } ?? [])
     }
 
@@ -133,7 +142,9 @@ enum PlainLists {
         let found = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isObject)
         let names = found.flatMap { $0.children.map(\.name) }
         // A list in a list, empty as it may be, is no task.
-        guard !found.contains(where: { $0.node(at: name) != nil && !$0.isTaskWithOthers }),
+        guard
+            !found.contains(where: { $0.node(at: name)?.isSingle == false && !$0.isTaskWithOthers }
+            ),
             !list.isObject
                 || !found.allSatisfy(\.holdsOtherTasks)
                     && !found.allSatisfy({ $0.nameOfItsTasks != nil })
@@ -208,9 +219,13 @@ enum PlainLists {
     private static func preset(of tasks: [JSONNode]) -> Preset? {
         let values = tasks.flatMap(\.children)
         let preset = Preset.recognized(by: values.map(\.name))?.preset ?? .generic
-        return values.contains {
-            preset.column(named: $0.name)?.field == .text && !$0.node.scalar.isEmpty
-        } ? preset : nil
+        let haveTexts =
+            preset.isGeneric
+            ? tasks.contains { NestedTasks.member(.text, of: $0) != nil }
+            : values.contains {
+                preset.column(named: $0.name)?.field == .text && !$0.node.scalar.isEmpty
+            }
+        return haveTexts ? preset : nil
     }
 }
 

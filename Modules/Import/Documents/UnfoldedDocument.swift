@@ -77,9 +77,12 @@ struct UnfoldedDocument: Sequence, Sendable {
             // What lies in lists of lists by their ids was found there first.
             var known: Set<Int> = []
             sources.removeAll { !known.insert($0.range.lowerBound).inserted }
-            let first = sources.first.map { JSONNode(sound, from: $0.range.lowerBound) }
+            let names = sources.lazy.compactMap { [sound] in
+                NestedTasks.member(.text, of: JSONNode(sound, from: $0.range.lowerBound))?.name
+            }
             textName =
-                namingTexts ? first.flatMap { NestedTasks.member(.text, of: $0) }?.name : nil
+                namingTexts
+                ? names.first { !NestedTasks.isDescription($0) } ?? names.first : nil
         }
         let count = sources.count
         if preset.isGeneric { findNested() }

@@ -88,15 +88,22 @@ struct ObjectFinding {
             names += Set(named).sorted().filter { !names.contains($0) }
         }
         self.names = names
-        if let mapping = Self.mapping(of: names, self.preset, request) {
+        let description = Self.description(of: rows, names, self.preset, request)
+        if let mapping = Self.mapping(of: names, self.preset, request, description) {
             dates = try DateFinding(of: Self.records(of: rows, mapping), mapping, request)
             numbers = try NumberedColumns(
                 of: Self.numberedColumns(of: rows, mapping), mapping, isWhole: isWhole,
                 told: request.numbers)
             texts =
-                isOfRejects
-                ? nil : TextFinding(of: Self.records(of: rows, mapping), mapping, request)
+                if let description {
+                    TextFinding(description)
+                } else if isOfRejects {
+                    nil
+                } else {
+                    TextFinding(of: Self.records(of: rows, mapping), mapping, request)
+                }
         } else {
+            if let doubt = Self.doubt(ofTextIn: rows, names, self.preset, request) { throw doubt }
             dates = try DateFinding(of: [Record](), nil, request)
             numbers = NumberedColumns()
             texts = nil
@@ -152,7 +159,8 @@ struct ObjectFinding {
         let isText = names.contains { Preset.generic.column(named: $0)?.field == .text }
         guard found.preset.isGeneric, request.preset == nil, !isText,
             names.isEmpty && request.assignments.isEmpty && isOfBracketsAlone(text)
-                || ["description", "status", "entry"].contains(where: names.contains)
+                || names.contains("description")
+                    && ["uuid", "entry"].contains(where: names.contains)
         else { return found }
         return PresetFinding(.taskwarrior, "the form is that of \(Preset.taskwarrior.program)")
     }
@@ -185,16 +193,63 @@ struct ObjectFinding {
 
     /// How the values are read; none where their names tell nothing, or they are read otherwise.
     private static func mapping(
-        of names: [String], _ preset: Preset, _ request: LayoutRequest
+        of names: [String], _ preset: Preset, _ request: LayoutRequest,
+        _ description: ColumnMapping.Assignment?
     ) -> ColumnMapping? {
         guard preset.name != Preset.taskwarrior.name else { return nil }
         do throws(AppError) {
             return try ColumnMapping(
-                names: names, preset: preset, assignments: request.assignments,
+                names: names, preset: preset,
+                assignments: request.assignments + [description].compactMap(\.self),
                 isByHandOnly: false, isOfObjects: true)
         } catch {
             return nil
         }
+    }
+
+    /// Returns the column of the descriptions, where they are the texts of the tasks: no other member could be.
+    private static func description(
+        of rows: AnySequence<ObjectRow>, _ names: [String], _ preset: Preset,
+        _ request: LayoutRequest
+    ) -> ColumnMapping.Assignment? {
+        guard preset.isGeneric, !request.assignments.contains(where: { $0.field == .text }),
+            let column = names.first(where: NestedTasks.isDescription),
+            !request.assignments.contains(where: { $0.column == column }),
+            !names.contains(where: { Preset.generic.column(named: $0)?.field == .text })
+        else { return nil }
+        let texts = rows.flatMap { row in
+            row.values.filter { $0.kind == .string && !$0.bytes.isEmpty }
+        }.filter { !ColumnMapping.isAdded($0.name) && !RejectsFile.members.contains($0.name) }
+        return NestedTasks.areDescribed(texts.map { ($0.name, $0.text) } + [(column, "")])
+            ? ColumnMapping.Assignment(field: .text, column: column) : nil
+    }
+
+    /// Returns the error that names the column of the texts, as far as one can see, where none is known to be that.
+    private static func doubt(
+        ofTextIn rows: AnySequence<ObjectRow>, _ names: [String], _ preset: Preset,
+        _ request: LayoutRequest
+    ) -> AppError? {
+        guard preset.isGeneric, !request.assignments.contains(where: { $0.field == .text }) else {
+            return nil
+        }
+        let columns = names.indices.filter { index in
+            let field = preset.column(named: names[index])?.field
+            return (field == nil || field == .notes) && !ColumnMapping.isAdded(names[index])
+                && !request.assignments.contains { $0.column == names[index] }
+        }
+        let values = rows.prefix(200).map { row in
+            let strings = row.values.filter { $0.kind == .string }
+            return names.map { name in
+                strings.first { $0.name == name }?.text ?? ""
+            }
+        }
+        guard let text = HeaderDoubt.column(ofTextIn: values, among: columns) else { return nil }
+        return AppError(
+            .textColumnMissing,
+            detail: "The columns are: \(ColumnMapping.list(of: names)).",
+            suggestion:
+                "If '\(names[text])' is the text of the tasks: \(importer: "--map", "text=\(names[text])", "FILE")"
+        )
     }
 
     private static func records(

@@ -39,6 +39,12 @@ struct TextFinding {
         self.init(of: records, mapping, request)
     }
 
+    /// - Parameter description: The column that holds the text, since no other could.
+    init(_ description: ColumnMapping.Assignment) {
+        assignment = description
+        findings = [LayoutFinding("text", description.column, "no other member could be the text")]
+    }
+
     /// - Parameters:
     ///   - records: The first records, without the header.
     ///   - mapping: Which columns hold what, by their names; none where that is not known.

@@ -70,7 +70,7 @@ struct FlatValue {
 
     /// Makes no name, no text and no notes of JSON, which is kept as it stands.
     private mutating func leaveOut(for field: TaskField?) {
-        guard field == .tags || field == .project || field == .text || field == .notes else {
+        guard let field, [.tags, .project, .text, .notes, .dependsOn].contains(field) else {
             return
         }
         bytes = []
@@ -108,7 +108,9 @@ struct FlatValue {
         let texts = said.map { (name: object.text($0.name), bytes: Array(object.bytes[$0.value])) }
         let known =
             switch field {
-            case .parent, .dependsOn: ["id", "identifier", "gid", "key"] + names
+            case .parent: ["id", "identifier", "gid", "key"] + names
+            case .dependsOn:
+                ["depends_on_id", "dependsOnId", "id", "identifier", "gid", "key"] + names
             case .notes: ["body", "comment"] + names
             default: names
             }
@@ -138,7 +140,8 @@ struct FlatValue {
             return (strings.map { String(decoding: $0, as: UTF8.self) }, true)
         }
         if field == .tags, let tags = mixed(array) { return tags }
-        if let objects = JSONObject.objects(of: array.span) {
+        if var objects = JSONObject.objects(of: array.span) {
+            if field == .dependsOn { objects.removeAll(where: isOtherTie) }
             let names = objects.compactMap { name(of: $0, for: field) }
             guard names.count == objects.count || field == .tags && !names.isEmpty else {
                 return nil
@@ -152,6 +155,12 @@ struct FlatValue {
         let texts = items.map(\.scalar)
         let areTexts = zip(items, texts).allSatisfy { $0.isText || Double($1) != nil }
         return areTexts ? (texts, true) : nil
+    }
+
+    /// Whether an object says of what kind it is, and that is no dependency: `parent-child`, `related`.
+    private static func isOtherTie(_ object: JSONObject) -> Bool {
+        guard let kind = object.string(named: "type")?.lowercased() else { return false }
+        return !["block", "depend"].contains(where: kind.contains)
     }
 
     /// Returns the names in a list of texts and objects; none of one that holds only one or the other.

@@ -11,6 +11,9 @@ struct ObjectRow {
         /// The bytes that a text stands for; of any other value the JSON, without white space.
         var bytes: [UInt8]
 
+        /// What they say.
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+
         var kind = JSONObject.Kind.string
 
         /// Where it stands in the row.

@@ -59,7 +59,10 @@ extension Preset {
                 "task name", "task title", "action item", "action items", "chore",
             ]
         ),
-        (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),
+        (
+            .notes,
+            ["notes", "note", "description", "desc", "details", "comment", "comments", "body"]
+        ),
         (
             .state,
             [

@@ -142,7 +142,7 @@ struct DamagedObjectTests {
     }
 
     @Test(arguments: [
-        ("[{'title':'A'}]", "{'title':'A'}"), (#"["A"]"#, #""A""#),
+        ("[{'title':'A'}]", "{'title':'A'}"), (#"[["A"]]"#, #"["A"]"#),
         (#"{"title":"A","parts":[{"a":1,}]}"#, #""title":"A","parts":[{"a":1,}]}"#),
     ])
     func `a list of which no object can be read comes in once it is mended`(

@@ -20,7 +20,9 @@ struct DocumentAdviceTests {
         let command = try #require(refused.errors.split(separator: "Take them out: ").last)
         let pasted = command.replacing("jq '", with: "'").split(separator: "' ").first
         #expect(
-            pasted?.hasSuffix(#"[] | (.["items"])[]? | {text: .}]"#) == true, "\(refused.errors)")
+            pasted?.hasSuffix(
+                #"[] | (.name // .title) as $list | (.["items"])[]? | {project: $list, text: .}]"#)
+                == true, "\(refused.errors)")
     }
 
     @Test(arguments: [
@@ -65,6 +67,40 @@ struct DocumentAdviceTests {
         (#"["A","B"]"#, ["A", "B"]),
         ("\u{FEFF}" + #"{"todos":["A","B"],"colors":[]}"#, ["A", "B"]),
         (#"{"todo":["A"],"in progress":["B"],"done":["C"]}"#, ["A", "B active", "C completed"]),
+        // npa02/kaban_terminal_app, and the board before anything is done.
+        (
+            #"{"To Do":["A"],"In Progress":["B"],"Done":["C"]}"#, ["A", "B active", "C completed"]
+        ),
+        (#"{"To Do":["A","B"],"In Progress":["C"],"Done":[]}"#, ["A", "B", "C active"]),
+        // Daniel-Sinkin/snake, kanban.json.
+        (
+            #"{"title":"Kanban","cols":[{"title":"Backlog","tasks":[{"text":"A","id":"e1"}]},{"title":"Done","tasks":[{"text":"B","id":"e2"}]}],"autosave":true}"#,
+            ["A project:Backlog id:e1", "B project:Done id:e2"]
+        ),
+        (
+            #"{"1":{"description":"A","status":"done"},"2":{"description":"B"}}"#,
+            ["A completed id:1", "B id:2"]
+        ),
+        (#"{"todo":["A","B"]}"#, ["A", "B"]),
+        // Ajay221bl/task-logger-cli-app, todos.json.
+        (
+            #"[{"3":{"taskName":"A","done":false}},{"5":{"taskName":"B","done":true}}]"#,
+            ["A id:3", "B completed id:5"]
+        ),
+        // taskbook, storage.json.
+        (
+            #"{"1":{"_id":1,"_date":"Mon Nov 30 2026","description":"A b","boards":["My board"],"isComplete":true}}"#,
+            ["A b completed id:1 {_date,_id,boards}"]
+        ),
+        // An answer of monday.com, as its documentation asks for it, and the last page of one.
+        (
+            #"{"data":{"boards":[{"name":"B","items_page":{"cursor":null,"items":[{"id":"1","name":"A","subitems":[{"id":"77","name":"A1"}]},{"id":"2","name":"C","subitems":[]}]}}]},"account_id":1}"#,
+            ["A project:B id:1", "A1 part-of:1 id:1.77", "C project:B id:2"]
+        ),
+        (
+            #"{"phases":[{"id":"p","name":"P","features":[{"id":"F","name":"A","status":"done"}]}]}"#,
+            ["A completed project:P id:F"]
+        ),
         (#"{"Home":["A"],"Work":["B"]}"#, ["A project:Home", "B project:Work"]),
         (#"[["Task","Due"],["A","2026-12-24"],["B",null]]"#, ["A due:2026-12-24", "B"]),
         (
@@ -110,6 +146,17 @@ struct DocumentAdviceTests {
             "Due":{"id":"a","type":"date","date":null},
             "Name":{"id":"title","type":"title","title":[{"plain_text":"C"}]}}}]
         """
+
+    @Test func `the column that may hold the texts is named`() throws {
+        try home.write(
+            #"[{"id":1,"short_desc":"Buy milk","status":"done"},{"id":2,"short_desc":"Call Ana"}]"#,
+            to: "tasks.json")
+        let refused = try home.importing("tasks.json")
+        #expect(refused.ending == .exited(65))
+        let command = try #require(refused.errors.split(separator: "of the tasks: ").last)
+        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
+        #expect(try home.tasks().map(Export.line) == ["Buy milk completed id:1", "Call Ana id:2"])
+    }
 
     @Test(arguments: [
         (#"["A",{"title":"B"}]"#, 1), (#"["A","B""#, 0), (#"[[1,2],[3,4]]"#, 0),

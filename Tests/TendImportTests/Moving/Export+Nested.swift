@@ -42,6 +42,36 @@ extension Export {
                 "Wash id:1", "shirts part-of:1 id:1.2", "socks part-of:1 id:1.1", "Iron id:2",
                 "Tickets due:2026-12-05 part-of:4 id:4",
             ]),
+        // The tracker of roadmap.sh, as many write it (https://roadmap.sh/projects/task-tracker).
+        Export(
+            file: "tasks.json", preset: "generic",
+            content: """
+                [{"id":1,"description":"A","status":"in-progress","createdAt":"2026-08-25T15:04:44.123456",
+                  "updatedAt":"2026-08-26 16:04:44","due":"2026-12-24","tags":["x"]},
+                 {"id":2,"description":"B","status":"todo"},{"id":3,"description":"C","done":true}]
+                """,
+            tasks: ["A active due:2026-12-24 +x id:1", "B id:2", "C completed id:3"]),
+        Export(
+            file: "tasks.json", preset: "generic",
+            content: """
+                {"tasks":{"notStarted":[{"id":22,"title":"A"}],"inProgress":[{"id":20,"title":"B"}],
+                 "cancelled":[{"id":18,"title":"C"}],"notDone":[{"id":19,"title":"D"}]},"lastId":22}
+                """,
+            tasks: [
+                "A id:22 {section}", "B active id:20 {section}", "C completed id:18 {section}",
+                "D id:19 {section}",
+            ]),
+        Export(
+            file: "tasks.json", preset: "generic",
+            content: """
+                {"name":"Home","tasks":[{"id":1,"description":"A","subtasks":[{"description":"A1"}]},
+                  {"id":2,"description":"B","title":"C"},{"id":3,"title":"D","subtasks":[
+                    {"description":"D1","done":true}]}]}
+                """,
+            tasks: [
+                "A project:Home id:1", "A1 part-of:1", "C project:Home id:2 notes:B",
+                "D project:Home id:3", "D1 completed part-of:4",
+            ]),
         // Subtasks depend on those beside them, as task-master writes it (eyaltoledano/claude-task-master).
         Export(
             file: "counted.json", preset: "generic",
@@ -57,6 +87,22 @@ extension Export {
                 "A3 depends-on:2 depends-on:3 part-of:1 id:1.3", "B depends-on:1 depends-on:4 id:2",
                 "C id:3", "C1 depends-on:5 part-of:6 id:3.1",
             ]),
+        // Dependencies of beads (steveyegge/beads, issues.jsonl): of another kind they are none.
+        Export(
+            file: "issues.jsonl", preset: "generic",
+            content: """
+                {"id":"bd-1","title":"A","status":"open"}
+                {"id":"bd-2","title":"B","status":"open","dependencies":[{"issue_id":"bd-2","depends_on_id":"bd-1","type":"blocks"},{"issue_id":"bd-2","depends_on_id":"bd-9","type":"parent-child"}]}
+                {"id":"bd-3","title":"C","dependencies":[{"x":true},"bd-1"]}
+                """,
+            tasks: [
+                "A id:bd-1", "B depends-on:1 id:bd-2 {dependencies}", "C id:bd-3 {dependencies}",
+            ]),
+        // The list is called as the texts in it are.
+        Export(
+            file: "tasks.json", preset: "generic",
+            content: #"{"task":[{"id":1,"task":"A","status":"done"},{"id":2,"task":"B"}]}"#,
+            tasks: ["A completed id:1 {section}", "B id:2 {section}"]),
         Export(
             file: "numbered.json", preset: "generic",
             content: """

@@ -247,7 +247,9 @@ struct ListsBesideTests {
             rejects.replacing(#""A" "due""#, with: #""A","due""#), to: "tasks.json.rejects")
         #expect(try home.summary("tasks.json.rejects").imported == 1)
         #expect(try home.tasks().map(Export.line) == ["A due:2026-12-05"])
-        try home.write(#"[{"description":"B" "status":"pending"}]"#, to: "export.json")
+        try home.write(
+            #"[{"description":"B" "status":"pending","entry":"20260101T000000Z"}]"#,
+            to: "export.json")
         #expect(try home.summary("export.json", exiting: 65).dialect?.preset == "taskwarrior")
     }
 
