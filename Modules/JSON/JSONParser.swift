@@ -9,12 +9,11 @@ package struct JSONParser {
     package private(set) var place: Int
 
     /// Whether values are copied; if not, they are only looked at, and nothing is kept of them.
-    private let copies: Bool
+    private var copies = true
 
-    /// Creates a reader that stands at a place of its text, and copies what it reads.
-    package init(at place: Int = 0, copies: Bool = true) {
+    /// Creates a reader that stands at a place of its text.
+    package init(at place: Int = 0) {
         self.place = place
-        self.copies = copies
     }
 
     private func copy(_ range: Range<Int>, of text: Span<UInt8>, into bytes: inout [UInt8]) {
@@ -53,6 +52,14 @@ package struct JSONParser {
         skipBlanks(in: text)
         if isAt(end, in: text) { throw fault("Nothing follows the comma.") }
         return true
+    }
+
+    /// Passes any value.
+    package mutating func passValue(in text: Span<UInt8>) throws(Fault) {
+        copies = false
+        defer { copies = true }
+        var nothing: [UInt8] = []
+        try value(in: text, compactedInto: &nothing)
     }
 
     /// Reads any value, and appends it without its white space.

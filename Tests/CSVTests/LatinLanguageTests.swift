@@ -35,6 +35,11 @@ struct LatinLanguageTests {
                 "74 20 67 6a 6f 72 74 0a 50 e5 73 6b 65 20 69 20 d8 73 74 66 6f 6c 64",
             ]
         ),
+        // In Mac Roman a capital: RÇcolter.
+        (
+            "Récolter / Vérifier", .convertible("CP850"),
+            ["52 82 63 6f 6c 74 65 72 0a 56 82 72 69 66 69 65 72"]
+        ),
         // In CP850 the sign of the euro is a letter: Ç5.
         ("Käse / Milch €5", .named(.windows1252), ["4b e4 73 65 0a 4d 69 6c 63 68 20 80 35"]),
         ("Käse / €5 Milch", .named(.windows1252), ["4b e4 73 65 0a 80 35 20 4d 69 6c 63 68"]),

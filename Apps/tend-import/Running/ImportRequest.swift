@@ -86,7 +86,7 @@ struct ImportRequest {
     ) throws(AppError) -> (TaskField, String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { throw usage("'\(text)' is no assignment: \(example)") }
-        guard let field = TaskField(typed: String(parts[0])) else {
+        guard let field = TaskField(named: String(parts[0])) else {
             let names = TaskField.mappable.map(\.rawValue).joined(separator: ", ")
             throw usage("'\(parts[0])' is no field of a task; the fields are \(names).")
         }

@@ -112,7 +112,7 @@ struct SavedMapping {
     /// The field that an option fills from a column or with a value.
     private static func field(of given: Invocation.GivenOption) -> TaskField? {
         guard given.option == .map || given.option == .set else { return nil }
-        return given.value?.split(separator: "=").first.flatMap { TaskField(typed: String($0)) }
+        return given.value?.split(separator: "=").first.flatMap { TaskField(named: String($0)) }
     }
 }
 

@@ -45,7 +45,7 @@ extension TextEncoding {
     /// - Parameter sample: The first bytes.
     /// - Returns: The encoding, or none.
     public static func markedEncoding(of sample: [UInt8]) -> TextEncoding? {
-        if sample.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
+        if sample.hasByteOrderMark { return .utf8 }
         if sample.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
         if sample.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
         return nil

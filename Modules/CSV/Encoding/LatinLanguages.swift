@@ -65,9 +65,11 @@ struct LatinLanguages {
                 signCount += 1
                 continue
             }
-            // No capital stands behind a small letter.
-            let isCapital = scalar.properties.isUppercase
-            guard !isCapital || before?.properties.isLowercase != true else { return nil }
+            // No capital stands behind a small letter, nor before one amid a word.
+            let isAmid =
+                before?.properties.isLowercase == true
+                || isLetter(before) && behind?.properties.isLowercase == true
+            guard !scalar.properties.isUppercase || !isAmid else { return nil }
             letters.insert(scalar)
             count += 1
         }

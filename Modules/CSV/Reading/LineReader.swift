@@ -165,7 +165,7 @@ extension Span<UInt8> {
 struct Preamble {
     static let maximumLength = byteOrderMark.count + separatorKey.count + 3
 
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let byteOrderMark: [UInt8] = .byteOrderMark
     private static let separatorKey = Array("sep=".utf8)
 
     /// The number of bytes before the first record.

@@ -57,7 +57,10 @@ extension TodoTextLine {
         var words = Words(line)
         if words.take("x") {
             isDone = true
+            // Some programs leave the priority where it was, before the day or behind it.
+            letter = words.takePriority()
             completed = words.takeDay()
+            if letter == nil { letter = words.takePriority() }
         } else {
             letter = words.takePriority()
         }

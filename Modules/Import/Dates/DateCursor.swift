@@ -293,7 +293,9 @@ extension DateCursor {
     /// Returns how many bytes the blank has that stands here: a space, or one at which no line ends.
     private func blank(in bytes: Span<UInt8>) -> Int {
         guard position < bytes.count else { return 0 }
-        if bytes[position] == 0x20 { return 1 }
+        let byte = bytes[position]
+        if byte == 0x20 { return 1 }
+        guard byte == 0xC2 || byte == 0xE2 else { return 0 }
         let rest = bytes.extracting(position...)
         return Self.wideBlanks.first { rest.begins(with: $0) }?.count ?? 0
     }

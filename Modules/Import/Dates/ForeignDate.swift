@@ -269,11 +269,19 @@ enum MonthNames {
 
     /// Returns the month, from 1, that a name or its first three letters or more name; none where that
     /// may be two.
-    static func month(_ name: String) -> Int? {
-        guard (3...12).contains(name.utf8.count), name.count > 2 else { return nil }
-        let months = names.indices.filter { month in
-            names[month].contains { $0.hasPrefix(name) }
+    static func month(_ name: String) -> Int? { months[name] ?? nil }
+
+    /// The months by each beginning of their names; none by what begins those of two.
+    private static let months: [String: Int?] = {
+        var months: [String: Int?] = [:]
+        for (index, name) in names.enumerated().flatMap({ index, names in names.map { (index, $0) }
+        }) {
+            for length in 3...name.count {
+                let beginning = String(name.prefix(length))
+                let isOther = months[beginning].map { $0 != index + 1 } ?? false
+                months[beginning] = .some(isOther ? nil : index + 1)
+            }
         }
-        return months.count == 1 ? months[0] + 1 : nil
-    }
+        return months
+    }()
 }

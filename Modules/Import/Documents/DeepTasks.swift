@@ -8,6 +8,9 @@ struct DeepTasks {
     /// Whether they lie in lists with names, which are their projects.
     let lieInLists: Bool
 
+    /// Whether some of them say whether they are done, or when they are to be.
+    let saysDone: Bool
+
     /// How deep they may lie.
     private static let mostDepth = 8
 
@@ -16,6 +19,7 @@ struct DeepTasks {
         guard whole.isObject, let way = Self.way(to: whole, depth: 0) else { return nil }
         filter = "[\(way.filter)]"
         lieInLists = way.isNamed
+        saysDone = way.saysDone
     }
 
     /// How objects are reached.
@@ -25,8 +29,16 @@ struct DeepTasks {
         /// Whether each gets the name of a list that it lies in as its project.
         var isNamed = false
 
+        /// Whether some of them say whether they are done, or when they are to be.
+        var saysDone = false
+
+        /// Returns it with another filter.
+        func replacing(_ filter: String) -> Way {
+            Way(filter: filter, isNamed: isNamed, saysDone: saysDone)
+        }
+
         /// Returns it behind a step.
-        func behind(_ step: String) -> Way { Way(filter: "\(step) | \(filter)", isNamed: isNamed) }
+        func behind(_ step: String) -> Way { replacing("\(step) | \(filter)") }
     }
 
     private static func way(to node: JSONNode, depth: Int) -> Way? {
@@ -43,12 +55,12 @@ struct DeepTasks {
         if children.allSatisfy({ !$0.node.isObject && $0.node.scalar.isEmpty }),
             lists.contains(where: { areTasks($0.node) }),
             lists.count > 1 || !PlainLists.mayHoldTasks(lists[0].name),
-            way(through: listed, "", depth: depth)?.filter == ""
+            let way = way(through: listed, "", depth: depth), way.filter.isEmpty
         {
             return Way(
                 filter:
                     "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject) | {project: $list} + .",
-                isNamed: true)
+                isNamed: true, saysDone: way.saysDone)
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)
         let scalars = children.count { !$0.node.scalar.isEmpty }
@@ -70,13 +82,17 @@ struct DeepTasks {
     private static func way(
         through objects: [JSONNode], _ each: String, depth: Int
     ) -> Way? {
+        if !each.isEmpty, let name = nameOfTasks(in: objects) {
+            return Way(filter: "\(each) | \(unwrapping(name))")
+        }
+        let areTasks = objects.contains(where: \.isTaskToBeDone)
         let inner = objects.flatMap { object in
             object.children.compactMap { name, child -> Inner? in
                 guard JSONNode.isPlain(name),
                     child.isObject || PlainLists.mayHoldTasks(name)
                         || holdsTasks(child, in: object),
                     !NestedTasks.areSubtasks(name),
-                    let way = way(to: child, depth: depth + 1)
+                    let way = way(to: child, depth: depth + 1), way.saysDone || !areTasks
                 else { return nil }
                 return Inner(
                     title: NestedTasks.member(.text, of: object)?.name,
@@ -85,7 +101,7 @@ struct DeepTasks {
         }
         guard let first = inner.first else {
             let haveTexts = objects.contains { NestedTasks.member(.text, of: $0) != nil }
-            return haveTexts ? Way(filter: each) : nil
+            return haveTexts ? Way(filter: each, saysDone: areTasks) : nil
         }
         guard inner.allSatisfy({ $0 == first }) else { return nil }
         guard let title = first.title, JSONNode.isPlain(title) else {
@@ -97,7 +113,27 @@ struct DeepTasks {
             ? #".project = ($name + "/" + .project)"# : "{project: $name} + ."
         return Way(
             filter: "\(each) | .[\"\(title)\"] as $name | (\(first.way.filter)) | \(project)",
-            isNamed: true)
+            isNamed: true, saysDone: first.way.saysDone)
+    }
+
+    /// Returns the name under which each object, which has no text itself, has one that has.
+    static func nameOfTasks(in objects: [JSONNode]) -> String? {
+        guard let first = objects.first,
+            objects.allSatisfy({ $0.isObject && NestedTasks.member(.text, of: $0) == nil })
+        else { return nil }
+        return first.children.map(\.name).first { name in
+            JSONNode.isPlain(name)
+                && objects.allSatisfy { object in
+                    object.node(at: JSONNode.step(to: name)).map {
+                        $0.isObject && NestedTasks.member(.text, of: $0) != nil
+                    } == true
+                }
+        }
+    }
+
+    /// What gives an object the members of one that lies in it.
+    static func unwrapping(_ name: String) -> String {
+        "del(.[\"\(name)\"]) + .[\"\(name)\"]"
     }
 
     /// Where tasks lie in an object that has a title.
@@ -109,9 +145,7 @@ struct DeepTasks {
     /// Whether what lies in a list says when it is to be done, or whether it is, as what it lies in does not.
     private static func holdsTasks(_ list: JSONNode, in object: JSONNode) -> Bool {
         !object.isSaidToBeDone
-            && list.children.prefix(20).map(\.node).contains {
-                $0.isSaidToBeDone && NestedTasks.member(.text, of: $0) != nil
-            }
+            && list.children.prefix(20).contains { $0.node.isTaskToBeDone }
     }
 
     /// Whether values have texts as tasks have.

@@ -95,6 +95,9 @@ struct Document {
     /// The value by which a document is known for certain, even where it has no rows.
     var token: (path: String, word: String)?
 
+    /// The words of which one stands in a row of the first, where their names alone tell too little.
+    var words: (path: String, any: Set<String>)?
+
     /// Where the paths begin, the first that fits.
     var roots = [""]
     var lookups: [Lookup] = []
@@ -153,7 +156,10 @@ extension Document {
             let found = root.nodes(at: rows[0].path, limit: 20).map(\.node).filter(\.isObject)
             let names = Set(found.flatMap { $0.children.map(\.name) })
             if let token, root.node(at: token.path)?.scalar == token.word { return true }
-            return !found.isEmpty && names.isSuperset(of: signature)
+            let saysOne = words.map { words in
+                found.contains { words.any.contains($0.node(at: words.path)?.scalar ?? "") }
+            }
+            return !found.isEmpty && names.isSuperset(of: signature) && saysOne != false
         }
     }
 }
@@ -213,12 +219,11 @@ struct DocumentSupply: ObjectSupply {
 
 /// A JSON text as a whole, whose tasks may lie deeper in it than in a plain list.
 struct DocumentText {
-    private let text: [UInt8]
+    let text: [UInt8]
 
     init(_ text: [UInt8]) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         // Blanks have the mark's place, so that all others stand where they do in the file.
-        self.text = text.starts(with: mark) ? [0x20, 0x20, 0x20] + text.dropFirst(3) : text
+        self.text = text.hasByteOrderMark ? [0x20, 0x20, 0x20] + text.behindByteOrderMark : text
     }
 
     /// Whether the tasks may lie deeper in it than in a plain list, by the beginning of the text.
@@ -226,7 +231,7 @@ struct DocumentText {
     /// So it is of one object alone, and of objects that have lists of tasks, or are cut off before they
     /// say what they have.
     static func isDocument(_ text: [UInt8], isWhole: Bool) -> Bool {
-        let start = text.firstIndex { !$0.isBlank && ![0xEF, 0xBB, 0xBF].contains($0) }
+        let start = text.firstIndex { !$0.isBlank && ![UInt8].byteOrderMark.contains($0) }
         guard let start else { return false }
         let isObject = text[start] == UInt8(ascii: "{")
         // Rows that were rejected were taken out of their document.
@@ -261,12 +266,11 @@ struct DocumentText {
     /// Whether a list has others in it, where its first object is broken, so that it does not show that.
     private static func holdsLists(_ text: [UInt8], from first: Int) -> Bool {
         guard text.count <= ImportFile.limits.record else { return false }
-        var nothing: [UInt8] = []
         var place = first
         while let start = text[place...].firstIndex(of: UInt8(ascii: "{")) {
-            var parser = JSONParser(at: start, copies: false)
+            var parser = JSONParser(at: start)
             do throws(JSONObject.Fault) {
-                try parser.value(in: text.span, compactedInto: &nothing)
+                try parser.passValue(in: text.span)
                 if start == first { return false }
                 let node = JSONNode(text, from: start)
                 if node.nameOfItsTasks != nil || hasMark(node) { return true }

@@ -1,5 +1,4 @@
 import Domain
-import JSON
 
 /// How tasks are taken out of JSON that is not understood, in the words of jq.
 enum DocumentAdvice {
@@ -44,9 +43,14 @@ enum DocumentAdvice {
         let holdsTexts = whole.children.contains {
             !$0.node.isObject && $0.node.children.first?.node.scalar.isEmpty == false
         }
-        let deep = lists.count == 1 && !holdsTexts ? DeepTasks(in: whole) : nil
+        let sayDone = lists.contains { $0.node.children.contains { $0.node.isTaskToBeDone } }
+        let deep = DeepTasks(in: whole)
+        // What says whether it is done is rather a task than what lies in lists beside it.
+        if let deep, deep.saysDone, !sayDone {
+            return refusal("It is one object, in which tasks may lie deeper.", deep.filter)
+        }
         let filter =
-            if let deep, deep.lieInLists {
+            if let deep, deep.lieInLists, lists.count == 1, !holdsTexts {
                 deep.filter
             } else if lists.count > 1 || holdsTexts {
                 allLists(called: lists.map(\.name))
@@ -140,6 +144,12 @@ enum DocumentAdvice {
                 "It is a list of objects in each of which tasks lie by their ids.",
                 "[.[] | to_entries[] | {id: .key} + .value]")
         }
+        let objects = list.isList ? list.nodes(at: "*", limit: 20).map(\.node) : []
+        if let name = DeepTasks.nameOfTasks(in: objects), list.isSound {
+            return refusal(
+                "It is a list of objects whose tasks lie under '\(name)'.",
+                "[.[] | \(DeepTasks.unwrapping(name))]")
+        }
         guard list.isListOfTexts || list.isTable, list.isSound else { return nil }
         return list.isTable
             ? refusal(
@@ -174,7 +184,7 @@ enum DocumentAdvice {
         let rows = columns.first?.node.children.map(\.name)
         guard count > 0,
             columns.contains(where: { name, column in
-                Preset.generic.column(named: name)?.field == .text
+                TaskField(named: name) == .text
                     && (column.isObject || !PlainLists.mayHoldTexts(name))
             }),
             columns.allSatisfy({ _, column in
@@ -204,18 +214,8 @@ extension JSONNode {
             && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
     }
 
-    /// Whether it is sound, and nothing follows it.
-    fileprivate var isSound: Bool {
-        var parser = JSONParser(at: range.lowerBound, copies: false)
-        var nothing: [UInt8] = []
-        do throws(JSONObject.Fault) {
-            try parser.value(in: text.span, compactedInto: &nothing)
-        } catch {
-            return false
-        }
-        parser.skipBlanks(in: text.span)
-        return parser.place == text.count
-    }
+    /// Whether its text is sound.
+    fileprivate var isSound: Bool { SoundDocument.fault(of: text) == nil }
 
     /// Whether it is a list of texts, and has some.
     fileprivate var isListOfTexts: Bool {
@@ -237,7 +237,7 @@ extension JSONNode {
             && children.first.map {
                 $0.node.isListOfTexts
                     && $0.node.children.contains {
-                        Preset.generic.column(named: $0.node.scalar)?.field == .text
+                        TaskField(named: $0.node.scalar) == .text
                     }
             } == true
     }

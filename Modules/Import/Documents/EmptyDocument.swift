@@ -61,7 +61,7 @@ enum EmptyDocument {
         guard whole.isObject,
             let list = listNames.sorted().first(where: { whole.node(at: $0)?.isEmptyList == true }),
             let text = whole.children.map(\.name).first(where: {
-                Preset.generic.column(named: $0)?.field == .text
+                TaskField(named: $0) == .text
             })
         else { return nil }
         return AppError(
@@ -149,7 +149,7 @@ extension JSONNode {
     fileprivate func has(_ fields: Set<TaskField>, but names: [String]) -> Bool {
         children.contains { name, node in
             guard !node.isContainer, !names.contains(name),
-                let field = Preset.generic.column(named: name)?.field
+                let field = TaskField(named: name)
             else { return false }
             return fields.contains(field)
         }

@@ -8,9 +8,9 @@ struct JSONNode {
     /// Its name in the object that it was looked up in.
     private(set) var name = ""
 
-    /// Takes a text that is sound as its outermost value, be it behind a byte order mark.
+    /// Takes a text that is sound as its outermost value.
     init(_ text: [UInt8]) {
-        self.init(text, from: text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        self.init(text, from: 0)
     }
 
     /// Takes the value of a sound text that begins there, or behind blanks.

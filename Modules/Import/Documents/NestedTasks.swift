@@ -51,7 +51,7 @@ enum NestedTasks {
         _ field: TaskField, of task: JSONNode, orEmpty: Bool = false
     ) -> (name: String, text: String)? {
         let found = task.children.lazy.map { ($0.name, $0.node.scalar) }.first { name, text in
-            Preset.generic.column(named: name)?.field == field && (orEmpty || !text.isEmpty)
+            TaskField(named: name) == field && (orEmpty || !text.isEmpty)
         }
         guard found == nil, field == .text else { return found }
         let texts = task.children.filter { $0.node.isText || isDescription($0.name) }
@@ -110,7 +110,7 @@ enum NestedTasks {
         /// Returns what the task depends on, where a task beside it is called by its whole id; none where that says the
         /// same.
         func dependencies(_ value: ObjectRow.Value) -> [UInt8]? {
-            guard depth > 1, Preset.generic.column(named: value.name)?.field == .dependsOn else {
+            guard depth > 1, TaskField(named: value.name) == .dependsOn else {
                 return nil
             }
             let said = FlatValue(of: value, for: .dependsOn).bytes
@@ -128,13 +128,16 @@ extension JSONNode {
             NestedTasks.member($0, of: self) != nil
         }
     }
+
+    /// Whether it is a task that says so.
+    var isTaskToBeDone: Bool { isSaidToBeDone && NestedTasks.member(.text, of: self) != nil }
 }
 
 extension ObjectRow {
     /// Calls its text by a name, where no text has that.
     mutating func nameText(_ name: String) {
         func isOfText(_ value: Value) -> Bool {
-            Preset.generic.column(named: value.name)?.field == .text
+            TaskField(named: value.name) == .text
         }
         values.removeAll { $0.name != name && $0.bytes.isEmpty && isOfText($0) }
         let strings = values.filter { $0.kind == .string && !$0.bytes.isEmpty }

@@ -53,7 +53,6 @@ enum ObjectSequence {
 
     /// Returns where the first fault lies in objects one after the other, or where one ends that passes the end.
     private static func faultOfSequence(in text: [UInt8], from start: Int, to end: Int) -> Int? {
-        var nothing: [UInt8] = []
         var place = start
         while true {
             while place < end, text[place].isBlank || text[place] == UInt8(ascii: ",") {
@@ -61,9 +60,9 @@ enum ObjectSequence {
             }
             guard place < end else { return place > end ? place : nil }
             guard text[place] == UInt8(ascii: "{") else { return place }
-            var parser = JSONParser(at: place, copies: false)
+            var parser = JSONParser(at: place)
             do throws(JSONObject.Fault) {
-                try parser.value(in: text.span, compactedInto: &nothing)
+                try parser.passValue(in: text.span)
             } catch {
                 return error.offset
             }

@@ -5,8 +5,7 @@ enum PlainLists {
     /// The names under which programs have their only list.
     static let names: Set = [
         "cards", "data", "edges", "issues", "items", "nodes", "records", "results", "tasks",
-        "todos",
-        "value",
+        "todos", "value",
     ]
 
     /// The names under which programs have lists that have names.
@@ -17,18 +16,19 @@ enum PlainLists {
 
     /// Whether a list of that name may be one of tasks.
     static func mayBeTasks(_ name: String) -> Bool {
-        names.contains(name) || mayStandBeside(name)
-            || NestedTasks.names.contains(Preset.folded(name))
+        let key = Preset.folded(name)
+        return names.contains(key) || mayStandBeside(name) || NestedTasks.names.contains(key)
     }
 
     /// Whether a list of that name may be one of tasks, or of lists of them.
     static func mayHoldTasks(_ name: String) -> Bool {
         mayBeTasks(name) || collectionNames.contains(name)
+            || collectionNames.contains(Preset.folded(name))
     }
 
     /// Whether a member of that name says of a task what a list may say of itself, too.
     static func isSaidOfTasks(_ name: String) -> Bool {
-        guard let field = Preset.generic.column(named: name)?.field else { return false }
+        guard let field = TaskField(named: name) else { return false }
         return [.notes, .dueDate, .scheduledDate, .hiddenUntil, .priority, .every, .tags]
             .contains(field)
     }
@@ -218,7 +218,7 @@ enum PlainLists {
     /// Returns whose tasks these are; none where none of them has a text.
     private static func preset(of tasks: [JSONNode]) -> Preset? {
         let values = tasks.flatMap(\.children)
-        let preset = Preset.recognized(by: values.map(\.name))?.preset ?? .generic
+        let preset = Preset.recognized(by: values.map(\.name), exactly: true)?.preset ?? .generic
         let haveTexts =
             preset.isGeneric
             ? tasks.contains { NestedTasks.member(.text, of: $0) != nil }
@@ -257,7 +257,7 @@ extension JSONNode {
             && children.contains { name, node in
                 // A count is no day.
                 guard !node.scalar.isEmpty, Int(node.scalar).map({ $0 > 9999 }) ?? true,
-                    let field = Preset.generic.column(named: name)?.field
+                    let field = TaskField(named: name)
                 else { return false }
                 return [.dueDate, .scheduledDate, .hiddenUntil, .priority, .every].contains(field)
             }
@@ -316,7 +316,7 @@ extension JSONNode {
                     guard !["name", "title"].contains(name), !saysNothing,
                         !(isList && PlainLists.mayStandBeside(name))
                     else { return true }
-                    let field = Preset.generic.column(named: name)?.field
+                    let field = TaskField(named: name)
                     return field == nil || field == .id || field == .createdAt
                         || field == .updatedAt
                 })

@@ -65,11 +65,10 @@ struct SoundDocument {
 
     /// Returns what is wrong with a text, if anything is.
     static func fault(of text: [UInt8]) -> JSONObject.Fault? {
-        var parser = JSONParser(copies: false)
-        var nothing: [UInt8] = []
+        var parser = JSONParser()
         do throws(JSONObject.Fault) {
             parser.skipBlanks(in: text.span)
-            try parser.value(in: text.span, compactedInto: &nothing)
+            try parser.passValue(in: text.span)
             parser.skipBlanks(in: text.span)
         } catch {
             return error
@@ -107,11 +106,10 @@ struct SoundDocument {
 
     /// Whether a list ends at a place, or goes on with a value that is sound.
     private func isSound(from place: Int) -> Bool {
-        var parser = JSONParser(at: place, copies: false)
-        var nothing: [UInt8] = []
+        var parser = JSONParser(at: place)
         do throws(JSONObject.Fault) {
             guard try parser.goesOn(until: UInt8(ascii: "]"), in: text.span) else { return true }
-            try parser.value(in: text.span, compactedInto: &nothing)
+            try parser.passValue(in: text.span)
             return true
         } catch {
             return false
@@ -121,14 +119,13 @@ struct SoundDocument {
     /// Whether a sound object of the same list lies in what is taken out, behind a place where that may end, too.
     private func holdsSound(_ range: Range<Int>, behind ends: [Int]) -> Bool {
         ends.contains { end in
-            var parser = JSONParser(at: end, copies: false)
-            var nothing: [UInt8] = []
+            var parser = JSONParser(at: end)
             do throws(JSONObject.Fault) {
                 guard range.contains(end),
                     try parser.goesOn(until: UInt8(ascii: "]"), in: text.span),
                     text[parser.place] == UInt8(ascii: "{")
                 else { return false }
-                try parser.value(in: text.span, compactedInto: &nothing)
+                try parser.passValue(in: text.span)
             } catch {
                 return false
             }

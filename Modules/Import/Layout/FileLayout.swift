@@ -252,7 +252,9 @@ public struct FileBeginning {
                 .inputForeign,
                 detail: "It is no calendar: no line of its beginning is BEGIN:VCALENDAR.")
         }
-        table = TableFinding(in: text, hints, request)
+        // Of what is no table only its line ends count, which the beginning shows.
+        let isNoTable = isCalendar || FormFinding.isJSON(text)
+        table = TableFinding(in: isNoTable ? Array(text.prefix(4096)) : text, hints, request)
         form = FormFinding(in: text, isWhole: isWhole, orTable: table, request)
     }
 

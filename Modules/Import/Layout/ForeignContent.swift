@@ -36,7 +36,7 @@ enum ForeignContent {
         let found = beginnings.first { $0.1.contains { text.hasPrefix($0) } }
         if let found {
             self = found.0
-        } else if Self.isDrawn(head) {
+        } else if Self.isDrawn(head) || Self.isWrappedGrid(sample) {
             self = .drawing
         } else {
             return nil
@@ -69,6 +69,19 @@ enum ForeignContent {
         }
         return rules.count > 1 && rules.allSatisfy { $0.count > 1 && $0.allSatisfy { $0 == "-" } }
             && !lines[0].contains { "|,;\t".contains($0) }
+    }
+
+    /// Whether the cells of a grid, which has a rule between all rows, go on in a second line.
+    private static func isWrappedGrid(_ sample: [UInt8]) -> Bool {
+        guard sample.starts(with: "+-".utf8) else { return false }
+        let lines = sample.split(separator: .lineFeed)
+        guard let header = lines.firstIndex(where: { $0.starts(with: "+=".utf8) }) else {
+            return false
+        }
+        let bar = UInt8(ascii: "|")
+        return zip(lines[header...], lines[(header + 1)...]).contains {
+            $0.first == bar && $1.first == bar
+        }
     }
 
     /// The error that says so.
@@ -228,10 +241,8 @@ struct FormFinding {
     /// Whether it begins as JSON does: with a brace, or a bracket that holds what a list can.
     ///
     /// What stands in brackets may be the header of a table, `[id],task`, or the box of a task, `[ ]`.
-    private static func isJSON(_ text: [UInt8]) -> Bool {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let rest = (text.starts(with: mark) ? text.dropFirst(mark.count) : text[...])
-            .drop { $0 <= 0x20 }
+    static func isJSON(_ text: [UInt8]) -> Bool {
+        let rest = text.behindByteOrderMark.drop { $0 <= 0x20 }
         guard rest.first == UInt8(ascii: "[") else { return rest.first == UInt8(ascii: "{") }
         let content = rest.dropFirst().drop { $0 <= 0x20 }
         return switch content.first {
@@ -250,7 +261,7 @@ struct FormFinding {
                 )
             }
             return names.count >= columns
-                && names.contains { Preset.generic.column(named: $0)?.field == .text }
+                && names.contains { TaskField(named: $0) == .text }
         }
     }
 

@@ -104,7 +104,7 @@ struct HeaderCandidate {
     }
 
     private static func isText(_ name: String) -> Bool {
-        Preset.generic.column(named: name)?.field == .text
+        TaskField(named: name) == .text
     }
 
     /// Returns the error that names it, and how it is taken for the header; or the first line is, where nothing tells.

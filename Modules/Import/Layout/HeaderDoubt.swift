@@ -47,7 +47,7 @@ struct HeaderDoubt: Sendable {
         self.isHeader = isHeader
         // A column whose name is known holds something else.
         let open = first.names.indices.filter {
-            !isHeader && !isRow || Preset.generic.column(named: first.names[$0]) == nil
+            !isHeader && !isRow || TaskField(named: first.names[$0]) == nil
         }
         mustBeSettled = isRow
         isLikeRow =
@@ -57,7 +57,7 @@ struct HeaderDoubt: Sendable {
                 return Self.isNumberOrDate(name)
                     || Self.isWord(name)
                         && rows.first.map { $0[column].isEmpty || Self.isWord($0[column]) } ?? true
-                        && (Preset.generic.column(named: name) == nil
+                        && (TaskField(named: name) == nil
                             || rows.contains { !Self.isYesOrNo($0[column]) && !$0[column].isEmpty })
             }
         let texts = isLikeRow || rows.isEmpty ? [first.names] + rows : rows
@@ -106,7 +106,7 @@ struct HeaderDoubt: Sendable {
 
     /// Whether a field is not known as a name of a column, or is a value as well: `done`.
     static func mayBeValue(_ field: String) -> Bool {
-        Preset.generic.column(named: field) == nil || isWord(field)
+        TaskField(named: field) == nil || isWord(field)
     }
 
     /// Whether a field holds a number or a date.
@@ -158,7 +158,7 @@ struct HeaderDoubt: Sendable {
 
     /// Whether a name is that of notes, which are all the text where nothing else is.
     private static func isOfNotes(_ name: String) -> Bool {
-        Preset.generic.column(named: name)?.field == .notes
+        TaskField(named: name) == .notes
     }
 
     /// What the column is called that may hold the text, where the first record is a header.

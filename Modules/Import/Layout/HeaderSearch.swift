@@ -164,14 +164,14 @@ struct HeaderSearch {
         guard row.names.count == next.names.count, !next.names.contains(where: isValue) else {
             return false
         }
-        return next.names.contains { Preset.generic.column(named: $0)?.field == .text }
+        return next.names.contains { TaskField(named: $0) == .text }
             || next.names.indices.contains { !next.names[$0].isEmpty && isValue(row.names[$0]) }
     }
 
     /// Whether a field holds what stands in rows, and in no header.
     private static func isValue(_ field: String) -> Bool {
         HeaderDoubt.isNumberOrDate(field)
-            || HeaderDoubt.isWord(field) && Preset.generic.column(named: field) == nil
+            || HeaderDoubt.isWord(field) && TaskField(named: field) == nil
     }
 
     /// Whether columns are mapped by number alone and the first record holds values, not names.

@@ -76,7 +76,7 @@ enum MarkedTable {
     }
 
     private static func isHeader(_ row: FirstRecord) -> Bool {
-        row.filled > 1 && row.names.contains { Preset.generic.column(named: $0)?.field == .text }
+        row.filled > 1 && row.names.contains { TaskField(named: $0) == .text }
     }
 
     /// Whether a blank stands behind each comma or semicolon, as in a sentence and in no table that a program writes.

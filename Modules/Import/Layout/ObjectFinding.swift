@@ -72,7 +72,7 @@ struct ObjectFinding {
         guard isDocument || !self.preset.isOwn || isOfRejects else { throw Self.own }
         let hasObject = rows.first { _ in true } != nil
         if isWhole, !isDocument, !isOfRejects, request.assignments.isEmpty,
-            let doubt = DocumentAdvice.doubt(of: text, by: self.preset)
+            let doubt = DocumentAdvice.doubt(of: DocumentText(text).text, by: self.preset)
         {
             throw doubt
         }
@@ -136,7 +136,7 @@ struct ObjectFinding {
     /// The objects at the beginning of a file; the last may be cut off.
     private static func rows(in text: [UInt8]) -> [ObjectRow] {
         var supply = ElementSupply(
-            TextSource(text), limit: ImportFile.limits.record, unfolds: true)
+            TextSource(text), unfolds: true)
         var rows: [ObjectRow] = []
         do throws(AppError) {
             while let row = try supply.next() {
@@ -155,8 +155,15 @@ struct ObjectFinding {
         of names: [String], in text: [UInt8], _ request: LayoutRequest
     ) -> PresetFinding {
         let names = names.isEmpty ? namesOfBroken(text) : names
-        let found = PresetFinding(of: names, request)
-        let isText = names.contains { Preset.generic.column(named: $0)?.field == .text }
+        var found = PresetFinding(of: names, isOfObjects: true, request)
+        // Groups are those of sheets, and what is known by its words was not.
+        if request.preset == nil,
+            found.preset.groups != nil || found.preset.isOwn && !names.contains("uuid")
+                || found.preset.documents.contains(where: { $0.words != nil })
+        {
+            found = PresetFinding(.generic, "no known program has objects of these names")
+        }
+        let isText = names.contains { TaskField(named: $0) == .text }
         guard found.preset.isGeneric, request.preset == nil, !isText,
             names.isEmpty && request.assignments.isEmpty && isOfBracketsAlone(text)
                 || names.contains("description")
@@ -215,7 +222,7 @@ struct ObjectFinding {
         guard preset.isGeneric, !request.assignments.contains(where: { $0.field == .text }),
             let column = names.first(where: NestedTasks.isDescription),
             !request.assignments.contains(where: { $0.column == column }),
-            !names.contains(where: { Preset.generic.column(named: $0)?.field == .text })
+            !names.contains(where: { TaskField(named: $0) == .text })
         else { return nil }
         let texts = rows.flatMap { row in
             row.values.filter { $0.kind == .string && !$0.bytes.isEmpty }
@@ -255,7 +262,7 @@ struct ObjectFinding {
     private static func records(
         of rows: AnySequence<ObjectRow>, _ mapping: ColumnMapping
     ) -> some Sequence<Record> {
-        let columns = ObjectColumns(mapping, mapping.preset, isDocument: false)
+        let columns = ObjectColumns(mapping, isDocument: false)
         return rows.lazy.map { row in
             var record = Record()
             _ = columns.fill(&record, with: row)
@@ -303,13 +310,16 @@ struct PresetFinding {
 
     /// - Parameters:
     ///   - header: The names of the columns.
+    ///   - isOfObjects: Whether they are members of objects, whose program writes them to the letter.
     ///   - request: What the person said.
-    init(of header: [String], _ request: LayoutRequest) {
+    init(of header: [String], isOfObjects: Bool = false, _ request: LayoutRequest) {
         let reason: String
         if let told = request.preset {
             preset = told
             reason = LayoutFinding.told
-        } else if let (recognized, signature) = Preset.recognized(by: header) {
+        } else if let (recognized, signature) = Preset.recognized(
+            by: header, exactly: isOfObjects)
+        {
             preset = recognized
             reason = "the header has \(signature.joined(separator: ", "))"
         } else {

@@ -167,8 +167,12 @@ enum RuledLine {
         record.raw.count > 2 && record.raw.allSatisfy { $0 == UInt8(ascii: "-") }
     }
 
-    /// Whether it is a number and a word in brackets, and nothing else.
+    /// Whether it is a number and a word in brackets, and nothing else, or how mysql says it: `2 rows in set (0.00 sec)`.
     static func isCount(_ record: Record) -> Bool {
+        if record.raw.last == UInt8(ascii: ")"), (0x30...0x39).contains(record.raw[0]) {
+            let words = String(decoding: record.raw, as: UTF8.self).split(separator: " ")
+            return words.count == 6 && words[1].hasPrefix("row") && words[2...3] == ["in", "set"]
+        }
         guard record.raw.first == UInt8(ascii: "("), record.raw.last == UInt8(ascii: ")") else {
             return false
         }

@@ -62,13 +62,15 @@ struct TextFinding {
         guard !rivals.isEmpty else { return }
         let columns = [text] + rivals
         var samples = columns.map { _ in ColumnSample() }
+        var count = 0
         for record in records.prefix(Self.depth) {
+            count += 1
             for (place, column) in columns.enumerated()
             where record.fields.indices.contains(column) {
                 samples[place].add(record.text(of: column))
             }
         }
-        guard samples[0].isNoText || samples[0].repeats else { return }
+        guard count > 0, samples[0].isNoText || samples[0].repeats else { return }
         choose(from: zip(rivals, samples.dropFirst()), besides: (text, samples[0]), mapping)
     }
 
@@ -114,7 +116,7 @@ struct TextFinding {
     }
 
     private static func isOfText(_ name: String) -> Bool {
-        Preset.generic.column(named: name)?.field == .text
+        TaskField(named: name) == .text
     }
 
     /// Whether a column has a name that a text may have, and one that speaks against the other: names are those of
@@ -143,8 +145,8 @@ private struct ColumnSample {
 
     var distinct: Int { values.count }
 
-    /// Whether there are values, and none of them is a text.
-    var isNoText: Bool { count > 0 && texts == 0 }
+    /// Whether none of the values is a text, or there are none.
+    var isNoText: Bool { texts == 0 }
 
     /// Whether a third of the values have stood above, or more.
     var repeats: Bool { count > 2 && distinct * 3 <= count * 2 }

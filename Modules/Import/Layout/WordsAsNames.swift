@@ -21,7 +21,7 @@ enum WordsAsNames {
         in record: FirstRecord, above others: ArraySlice<FirstRecord>, _ request: LayoutRequest
     ) -> Bool {
         let names = record.names
-        let known = names.indices.filter { Preset.generic.column(named: names[$0]) != nil }
+        let known = names.indices.filter { TaskField(named: names[$0]) != nil }
         guard names.count > 1, !known.isEmpty, known.allSatisfy({ mayBeValue(names[$0]) }),
             request.namesNoColumn,
             // A row has a text, and that is no name.
@@ -39,7 +39,7 @@ enum WordsAsNames {
 
     /// The column of a row that would be that of the text if the row were a header.
     static func textColumn(of names: [String]) -> Int? {
-        names.indices.first { Preset.generic.column(named: names[$0])?.field == .text }
+        names.indices.first { TaskField(named: names[$0]) == .text }
     }
 
     /// Whether a name is that of a field, and a word for a state or a kind of task as well.
@@ -48,12 +48,12 @@ enum WordsAsNames {
     }
 
     private static func isTextOfRow(_ field: String) -> Bool {
-        TextRule.trimmed(field) != nil && Preset.generic.column(named: field) == nil
+        TextRule.trimmed(field) != nil && TaskField(named: field) == nil
             && !HeaderDoubt.isNumberOrDate(field)
     }
 
     private static func areValues(_ values: [String], below name: String, hasRows: Bool) -> Bool {
-        guard Preset.generic.column(named: name)?.field == .text else {
+        guard TaskField(named: name) == .text else {
             // Below a header such as 'Done' the same word stands in another case as often.
             return values.contains(name)
         }

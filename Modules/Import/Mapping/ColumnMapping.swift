@@ -323,7 +323,7 @@ public struct ColumnMapping: Sendable {
         return marks.sorted().first { mark in
             let names = header.split(separator: mark, omittingEmptySubsequences: false)
             return names.count > 1
-                && names.contains { Preset.generic.column(named: String($0))?.field == .text }
+                && names.contains { TaskField(named: String($0)) == .text }
         }
     }
 
@@ -341,32 +341,21 @@ public struct ColumnMapping: Sendable {
             preset.isGeneric
             ? "The"
             : "\(preset.program) has the text of a task in '\(expected)', which is not there; the"
-        if areInApostrophes(names) {
-            return AppError(
-                .textColumnMissing, detail: "\(reason) columns are: \(list(of: names)).",
-                suggestion:
-                    "If apostrophes stand around its fields: \(importer: "--quote", "'", "FILE")")
-        }
-        if names.count == 1, !isOfObjects, let delimiter = rareDelimiter(in: names[0]) {
-            return AppError(
-                .textColumnMissing, detail: "\(reason) columns are: \(list(of: names)).",
-                suggestion:
-                    "If '\(String(delimiter))' stands between its fields: \(importer: "--delimiter", String(delimiter), "FILE")"
-            )
-        }
+        let only = names.count == 1 && !isOfObjects ? names[0] : nil
+        let suggestion: Advice =
+            if areInApostrophes(names) {
+                "If apostrophes stand around its fields: \(importer: "--quote", "'", "FILE")"
+            } else if let only, only.hasPrefix("+-"), only.hasSuffix("-+") {
+                "If it is a drawn table, name the column with the text: \(importer: "--map", "text=COLUMN", "FILE")"
+            } else if let only, let delimiter = rareDelimiter(in: only) {
+                "If '\(String(delimiter))' stands between its fields: \(importer: "--delimiter", String(delimiter), "FILE")"
+            } else if only != nil {
+                "If it is a list without a header: \(importer: "--no-header", "--map", "text=1", "FILE"). If its first line is a heading: \(importer: "--map", "text=1", "FILE")"
+            } else {
+                "Name the column: \(importer: "--map", "text=COLUMN", "FILE")"
+            }
         return AppError(
-            .textColumnMissing,
-            detail: "\(reason) columns are: \(list(of: names)).",
-            suggestion: names.count == 1 && !isOfObjects
-                ? "If it is a list without a header: \(importer: "--no-header", "--map", "text=1", "FILE"). If its first line is a heading: \(importer: "--map", "text=1", "FILE")"
-                : "Name the column: \(importer: "--map", "text=COLUMN", "FILE")")
-    }
-}
-
-extension TaskField {
-    /// Reads a field's name as typed in a mapping, in any case and with the usual aliases.
-    public init?(typed name: String) {
-        guard let field = Preset.generic.column(named: name)?.field else { return nil }
-        self = field
+            .textColumnMissing, detail: "\(reason) columns are: \(list(of: names)).",
+            suggestion: suggestion)
     }
 }

@@ -70,14 +70,14 @@ struct MappingInProgress {
         return names.contains { Preset.folded($0) == state }
             && names.contains {
                 Preset.folded($0) != Preset.folded(name)
-                    && Preset.generic.column(named: $0)?.field == .text
+                    && TaskField(named: $0) == .text
             }
     }
 
     /// Where a table stands beside the first, under the same name for its text: its columns say nothing of the tasks of
     /// that one.
     private static func startOfSecondTable(in names: [String]) -> Int? {
-        let texts = names.indices.filter { Preset.generic.column(named: names[$0])?.field == .text }
+        let texts = names.indices.filter { TaskField(named: names[$0]) == .text }
         guard let first = texts.first else { return nil }
         return texts.dropFirst().first {
             Preset.folded(names[$0]) == Preset.folded(names[first])
@@ -92,7 +92,7 @@ struct MappingInProgress {
     /// The column of what somebody has to do, or for which subject, where no other column than those of names and
     /// subjects may hold the text: beside a title, an assignment is a person's.
     private static func workOfWhom(_ names: [String]) -> Int? {
-        let texts = names.filter { Preset.generic.column(named: $0)?.field == .text }
+        let texts = names.filter { TaskField(named: $0) == .text }
         guard !texts.isEmpty, texts.allSatisfy(TranslatedNames.isOfWhom) else { return nil }
         return names.firstIndex { ["assignment", "homework"].contains(Preset.folded($0)) }
     }
@@ -113,8 +113,12 @@ struct MappingInProgress {
             fields[index] = .text
         }
         let end = isGeneric && !isOfObjects ? Self.startOfSecondTable(in: names) : nil
-        for (index, name) in names[..<(end ?? names.count)].enumerated()
-        where !isByHand[index] && !ColumnMapping.isAdded(name) {
+        // A description is the notes rather than comments before it.
+        let own = names.indices.prefix(end ?? names.count)
+        let comments = own.filter { ["comment", "comments"].contains(Preset.folded(names[$0])) }
+        for index in own.filter({ !comments.contains($0) }) + comments
+        where !isByHand[index] && !ColumnMapping.isAdded(names[index]) {
+            let name = names[index]
             guard let column = preset.column(named: name) else { continue }
             let isShared =
                 column.field == .tags || column.field == .dependsOn
@@ -150,12 +154,13 @@ struct MappingInProgress {
             fields[index] = .text
         }
         // A file whose only column of words is 'description' means the task by it.
-        if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],
-            fields.count(where: { $0 == .notes }) == 1,
-            preset.isGeneric,
+        let notes = fields.indices.filter { fields[$0] == .notes }
+        let described = notes.filter { NestedTasks.isDescription(names[$0]) }
+        if !fields.contains(.text), preset.isGeneric,
+            let index = (notes.count > 1 ? described : notes).first, !isByHand[index],
             names.indices.allSatisfy({ fields[$0] != nil || ColumnMapping.isAdded(names[$0]) })
         {
-            fields[index] = .text
+            (fields[index], readings[index]) = (.text, .strict)
         }
     }
 }

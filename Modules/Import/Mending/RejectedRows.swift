@@ -43,7 +43,7 @@ public struct RejectedRows: Sendable {
         dialect = layout.dialect
         self.header = header.row
         beginning = Array(bytes[..<record.start.offset])
-        hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        hasMark = bytes.hasByteOrderMark
         let reader = try RowReader(
             mapping: ColumnMapping(
                 names: Header(record).names, preset: settings.preset,
@@ -85,7 +85,7 @@ public struct RejectedRows: Sendable {
     /// - Returns: The bytes of the file.
     public func file(of rows: [RejectedRow], remark: RejectsRemark? = nil) -> [UInt8] {
         var writer = Writer(dialect: dialect)
-        let mark: [UInt8] = hasMark ? [0xEF, 0xBB, 0xBF] : []
+        let mark: [UInt8] = hasMark ? .byteOrderMark : []
         writer.append(remark)
         writer.append(RejectsFile.addedColumns, before: header)
         var subtaskHeader: [UInt8]?

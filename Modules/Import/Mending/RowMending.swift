@@ -63,8 +63,8 @@ public struct RowMending {
         guard !gathered.batch.records.isEmpty else {
             return .bad(
                 RowDefect(
-                    line: 1, column: 1, record: 1, field: nil,
-                    code: ErrorCode.rowRejected.rawValue, message: "It is no task by itself."))
+                    "It is no task by itself.", at: Position(line: 1, column: 1, offset: 0),
+                    record: 1))
         }
         let outcome = try store.insert(gathered.batch)
         if let refusal = outcome.refused.first {
@@ -109,9 +109,8 @@ public struct RowMending {
     public func row(_ row: RejectedRow, badFor defect: RowDefect) -> RejectedRow {
         var row = row
         for index in row.parts.indices {
-            row.parts[index].defect = RowDefect(
-                line: row.defect.line, column: defect.column, record: row.defect.record,
-                field: defect.field, code: defect.code, message: defect.message)
+            row.parts[index].defect = defect.moved(
+                toLine: row.defect.line, record: row.defect.record)
         }
         return row
     }
@@ -127,7 +126,7 @@ public struct RowMending {
         var gathering = RowGathering(
             try TableRows(
                 TextSource(preceded(row.bytes, by: row.header)), settings,
-                limits: ImportFile.limits, identifiers: identifiers, startedAt: startedAt), settings
+                identifiers: identifiers, startedAt: startedAt), settings
         )
         var gathered = GatheredRows(mostRows: ImportFile.fewRows)
         gathering.gather(into: &gathered)
@@ -142,9 +141,7 @@ public struct RowMending {
 
     private func inRow(_ defect: RowDefect) -> RowDefect {
         let above = rows.header.count { $0 == 0x0A } + 1
-        return RowDefect(
-            line: max(defect.line - above, 1), column: defect.column, record: defect.record,
-            field: defect.field, code: defect.code, message: defect.message)
+        return defect.moved(toLine: max(defect.line - above, 1))
     }
 }
 

@@ -6,7 +6,8 @@ struct FlatValue {
     /// What of an object counts where a field takes one text, the first that says something.
     private static let names = [
         "name", "title", "displayName", "label", "login", "username", "dateTime", "date", "content",
-        "text", "value", "tag", "reminder", "color",
+        "text", "value", "tag", "reminder", "color", "$date", "$oid", "$numberLong", "$numberInt",
+        "$numberDecimal",
     ]
 
     /// The text; empty for what says nothing.
@@ -44,6 +45,7 @@ struct FlatValue {
             } else if let name = Self.name(of: object, for: field, called: value.name) {
                 bytes = name.bytes
                 isWhole = name.isWhole
+                takeInstant(for: field)
             } else if field == .tags, let names = Self.switches(object) {
                 bytes = Array(Self.joined(names, for: .tags).utf8)
             } else {

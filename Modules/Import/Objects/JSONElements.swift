@@ -240,7 +240,7 @@ struct JSONElements<Source: ByteSource & ~Copyable>: ~Copyable where Source.Fail
     private mutating func passByteOrderMark() throws(AppError) {
         while window.count < 3, !window.isFinal { try window.fill(from: &source) }
         let live = window.live
-        if window.storage[live].starts(with: [0xEF, 0xBB, 0xBF]) {
+        if window.storage[live].starts(with: [UInt8].byteOrderMark) {
             window.consume(3)
             position.offset += 3
         }

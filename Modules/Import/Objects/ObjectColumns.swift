@@ -15,7 +15,7 @@ struct ObjectColumns {
     /// Whether what lies in a task comes as rows of their own, where its preset has such.
     private let isDocument: Bool
 
-    init(_ mapping: ColumnMapping, _ preset: Preset, isDocument: Bool) {
+    init(_ mapping: ColumnMapping, isDocument: Bool) {
         self.isDocument = isDocument
         fields = mapping.fields
         isKeptUnlessTaken = mapping.readings.map(\.isKeptUnlessTaken)
@@ -23,7 +23,7 @@ struct ObjectColumns {
         kinds = [mapping.kindColumn, mapping.depthColumn]
         places = Dictionary(
             zip(mapping.names, mapping.names.indices), uniquingKeysWith: { first, _ in first })
-        self.preset = preset
+        preset = mapping.preset
         expanded = preset.expandedNames
     }
 
@@ -84,10 +84,15 @@ struct ObjectColumns {
             if let value, flat?.isBroken == true {
                 rest.append(Rest(value: value, column: index, isBroken: true))
             }
-            if let value, flat?.isCounted == true {
-                rest.append(Rest(value: value, column: index, isCounted: true))
+            guard let value else { continue }
+            // The names of other tasks are kept as texts until those are found.
+            let isTie = fields[index] == .parent || fields[index] == .dependsOn
+            if flat?.isCounted == true
+                || value.kind == .other && flat?.isWhole == true && !isTie
+            {
+                rest.append(Rest(value: value, column: index, isRewritten: true))
             }
-            guard let value, flat?.isWhole == false else { continue }
+            guard flat?.isWhole == false else { continue }
             if let place = rest.firstIndex(where: { $0.column == index }) {
                 rest[place].isHeld = false
             } else {
@@ -113,8 +118,8 @@ struct ObjectColumns {
         /// Whether it fills a field, and nobody can read it.
         var isBroken = false
 
-        /// Whether it is a number that counts from 1970, and the record has the instant that it means.
-        var isCounted = false
+        /// Whether the record has a text for it: an instant for a number that counts from 1970, names for a list.
+        var isRewritten = false
     }
 }
 

@@ -200,3 +200,10 @@ struct ObjectWriter {
         return quoted + [UInt8(ascii: "\"")]
     }
 }
+
+extension ObjectRow.Fault {
+    /// Creates it of what is no JSON.
+    init(_ fault: JSONObject.Fault) {
+        self.init(offset: fault.offset, code: .rowJSONSyntax, sentence: fault.sentence)
+    }
+}

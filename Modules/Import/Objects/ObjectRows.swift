@@ -28,8 +28,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
             mapping: head.mapping, settings, identifiers: identifiers, now: start)
         var supply = supply
         let object = try supply.next()
-        columns = ObjectColumns(
-            head.mapping, settings.preset, isDocument: settings.isDocument)
+        columns = ObjectColumns(head.mapping, isDocument: settings.isDocument)
         further = FurtherColumns(head.mapping, settings)
         silentColumns = Set(head.mapping.unmapped)
         self.head = head
@@ -43,8 +42,6 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
     }
 
     var raw: [UInt8] { object?.raw ?? [] }
-
-    var joinsTaskAbove: Bool { false }
 
     var offset: Int { object?.start.offset ?? supply.offset }
 
@@ -63,9 +60,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
             }
             let place = object.place(at: fault.offset)
             return .rejected(
-                RowDefect(
-                    line: place.line, column: place.column, record: object.number, field: nil,
-                    code: fault.code.rawValue, message: fault.sentence))
+                RowDefect(fault.sentence, fault.code, at: place, record: object.number))
         }
         var rest = columns.fill(&record, with: object)
         let unknown = rest.filter(\.isUnknown).map(\.value.name)
@@ -74,7 +69,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
                 further.mapping.unmapped.filter { $0 >= head.mapping.names.count })
             head = Head(ofObjects: further.mapping)
             columns = ObjectColumns(
-                further.mapping, columns.preset, isDocument: further.settings.isDocument)
+                further.mapping, isDocument: further.settings.isDocument)
             tasks.extend(to: further.mapping, further.settings)
             rest = columns.fill(&record, with: object)
         }
@@ -84,19 +79,18 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
             let place = object.place(at: broken.offset)
             return .rejected(
                 RowDefect(
-                    line: place.line, column: place.column, record: object.number, field: nil,
-                    code: ErrorCode.rowJSONSyntax.rawValue,
-                    message: fault?.sentence ?? "This object cannot be read."))
+                    fault?.sentence ?? "This object cannot be read.", .rowJSONSyntax, at: place,
+                    record: object.number))
         }
-        let counted = rest.filter(\.isCounted)
-        rest.removeAll(where: \.isCounted)
+        let rewritten = rest.filter(\.isRewritten)
+        rest.removeAll(where: \.isRewritten)
         tasks.keptBeside = rest.compactMap(\.column)
         let outcome = tasks.append(record, to: &batch)
         if case .task = outcome {
             noteSaid(rest)
-            for rest in counted {
+            for rest in rewritten {
                 if let column = rest.column {
-                    batch.keepNumber(rest.value, insteadOf: record, column)
+                    batch.keepWritten(rest.value, insteadOf: record, column)
                 }
             }
             batch.keep(rest, without: tasks.taken)
@@ -139,26 +133,29 @@ extension TaskBatch {
         records[task].extra = start..<extra.count
     }
 
-    /// Keeps a number that counts from 1970 as it stands, where the instant that it means is kept.
-    fileprivate mutating func keepNumber(
+    /// Keeps a value as it stands, where the text that the record has for it is kept.
+    fileprivate mutating func keepWritten(
         _ value: ObjectRow.Value, insteadOf record: Record, _ column: Int
     ) {
         guard let task = records.last else { return }
-        let instant = record.bytes[record.fields[column]]
+        let text = record.bytes[record.fields[column]]
         let place = extra[task.extra].firstIndex {
-            bytes[$0.name].elementsEqual(value.name.utf8) && bytes[$0.value].elementsEqual(instant)
+            bytes[$0.name].elementsEqual(value.name.utf8) && bytes[$0.value].elementsEqual(text)
         }
         guard let place else { return }
-        extra[place].value = append(value.bytes.span)
-        extra[place].form = value.kind == .string ? .text : .json
+        extra[place] = kept(value)
     }
 
-    /// Keeps a value; what an object has in it may come in any order.
     private mutating func keep(_ value: ObjectRow.Value) {
+        extra.append(kept(value))
+    }
+
+    /// Returns a value to be kept; what an object has in it may come in any order.
+    private mutating func kept(_ value: ObjectRow.Value) -> Extra {
         let isContainer = value.kind == .other && [0x5B, 0x7B].contains(value.bytes.first)
         let bytes = isContainer ? JSONNode(value.bytes).inOrder : value.bytes
         let form: ExtraField.Form = value.kind == .string ? .text : .json
-        extra.append((append(value.name.utf8.span), append(bytes.span), form))
+        return (append(value.name.utf8.span), append(bytes.span), form)
     }
 
     /// Keeps what the last row said, where some of it was left out already, or is now.
@@ -224,10 +221,9 @@ where Source.Failure == AppError {
 
     /// - Parameters:
     ///   - source: The text.
-    ///   - limit: How many bytes are taken of an element.
     ///   - unfolds: Whether tasks that lie in others are rows.
-    init(_ source: consuming Source, limit: Int, unfolds: Bool) {
-        elements = JSONElements(source, limit: limit)
+    init(_ source: consuming Source, unfolds: Bool) {
+        elements = JSONElements(source, limit: ImportFile.limits.record)
         self.unfolds = unfolds
     }
 
@@ -288,6 +284,18 @@ where Source.Failure == AppError {
 }
 
 extension JSONElements.Element where Source: ~Copyable {
+    /// Reads an element.
+    ///
+    /// - Throws: What is wrong with it.
+    func read(into object: inout JSONObject) throws(ObjectRow.Fault) {
+        try check()
+        do throws(JSONObject.Fault) {
+            try object.read(raw.span)
+        } catch {
+            throw ObjectRow.Fault(error)
+        }
+    }
+
     /// Throws what can be wrong with an element before it is read.
     func check() throws(ObjectRow.Fault) {
         guard isWhole else {
@@ -308,8 +316,7 @@ extension JSONObject {
         do throws(Fault) {
             try read(text.span)
         } catch {
-            throw ObjectRow.Fault(
-                offset: error.offset, code: .rowJSONSyntax, sentence: error.sentence)
+            throw ObjectRow.Fault(error)
         }
         return members.map {
             ObjectRow.Value(

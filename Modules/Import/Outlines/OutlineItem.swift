@@ -189,7 +189,7 @@ struct TextLines: Sequence {
     let bytes: [UInt8]
 
     func makeIterator() -> AnyIterator<Line> {
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var start = bytes.behindByteOrderMark.startIndex
         return AnyIterator {
             guard start < bytes.count else { return nil }
             let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
@@ -322,10 +322,13 @@ struct MarkdownTask {
     }
 
     private static func tag(_ word: Substring) -> String? {
-        guard word.first == "#", word.count > 1, word.dropFirst().contains(where: { !$0.isNumber }),
-            !word.dropFirst().contains("#")
+        guard word.first == "#" else { return nil }
+        var name = word.dropFirst()
+        // Logseq puts names into brackets; one of several words stays in the text alone.
+        if name.hasPrefix("[["), name.hasSuffix("]]") { name = name.dropFirst(2).dropLast(2) }
+        guard name.contains(where: { !$0.isNumber }), !name.contains(where: { "#[\"".contains($0) })
         else { return nil }
-        return String(word.dropFirst())
+        return String(name)
     }
 
     /// A sign may have the scalar behind it that makes it a picture.

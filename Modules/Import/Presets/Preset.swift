@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// How the files of one program fill the fields of tasks: a table, and nothing but data.
 public struct Preset: Sendable {
@@ -245,7 +245,8 @@ extension Preset {
     /// of any program may be in another language than English.
     func column(named name: String) -> Column? {
         let key = Self.folded(name)
-        if let own = columns.first(where: { $0.key == key }) { return own }
+        let own = isGeneric ? Self.usualColumns[key] : columns.first { $0.key == key }
+        if let own { return own }
         if hasUsualColumns { return Self.generic.column(named: name) }
         guard isGeneric else { return nil }
         if let translated = TranslatedNames.column(named: name) { return translated }
@@ -258,6 +259,10 @@ extension Preset {
         if bare != name { return bare.isEmpty ? HeaderName.check(name) : column(named: bare) }
         return HeaderName.withoutBracket(name).flatMap { column(named: $0)?.asHint }
     }
+
+    /// The columns of the generic table by what counts of their names: JSON asks for each member of each task.
+    private static let usualColumns = Dictionary(
+        generic.columns.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// Returns the column of any table that has this name, as one in the file of a program that has none for
     /// what it fills; none for what makes tasks known or ties them.
@@ -290,7 +295,9 @@ extension Preset {
     /// Returns by what a task is named in a file with these columns of which another is a subtask.
     func parentNaming(in names: [String]) -> ParentNaming {
         if parentNaming == .id, names.contains(ColumnMapping.parentName) { return .text }
-        return parentNames.first(where: names.contains).map { .extra($0) } ?? parentNaming
+        if let name = parentNames.first(where: names.contains) { return .extra(name) }
+        guard case .extra(let name) = parentNaming else { return parentNaming }
+        return .extra(names.first { Self.folded($0) == Self.folded(name) } ?? name)
     }
 
     /// The objects whose members are columns, by their names: `due` where there is a column `due.date`.
@@ -321,5 +328,13 @@ extension Preset {
                 }
             } as [UInt8]
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension TaskField {
+    /// The field that a column of this name fills in a table of any program, as a person types it, too.
+    public init?(named name: String) {
+        guard let field = Preset.generic.column(named: name)?.field else { return nil }
+        self = field
     }
 }

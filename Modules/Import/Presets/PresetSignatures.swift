@@ -5,10 +5,8 @@ extension PresetName {
     /// Groups of columns; a file that has all of one group is the program's.
     var signatures: [[String]] {
         switch self {
-        case .tend:
-            [["text", "state", "createdAt", "updatedAt"]]
-        case .asana:
-            [["Task ID", "Name", "Section/Column", "Completed At"]]
+        case .tend: [["text", "state", "createdAt", "updatedAt"]]
+        case .asana: [["Task ID", "Name", "Section/Column", "Completed At"]]
         case .clickup:
             [
                 ["Task ID", "Task Name", "Space Name", "List Name"],
@@ -29,8 +27,7 @@ extension PresetName {
                 ["Work Item Type", "Title", "State"], ["ID", "Work Item Type", "Title"],
                 ["Work Item Type", "Title 1"],
             ]
-        case .github:
-            [["number", "title", "state"], ["Title", "URL", "Assignees", "Status"]]
+        case .github: [["number", "title", "state"], ["Title", "URL", "Assignees", "Status"]]
         case .jira:
             [
                 ["Summary", "Issue key", "Issue Type", "Status"],
@@ -40,8 +37,7 @@ extension PresetName {
             ]
         case .redmine:
             [["#", "Tracker", "Subject", "Status"], ["#", "Tracker", "Thema", "Status"]]
-        case .microsoftToDo:
-            [["title", "importance", "status", "createdDateTime"]]
+        case .microsoftToDo: [["title", "importance", "status", "createdDateTime"]]
         case .outlook:
             [
                 ["Subject", "Due Date", "% Complete", "Sensitivity"],
@@ -49,8 +45,7 @@ extension PresetName {
                 ["Betreff", "Fällig am", "Status"],
                 ["Asunto", "Fecha de vencimiento", "% completado"],
             ]
-        case .planner:
-            [["Task ID", "Task Name", "Bucket Name", "Progress"]]
+        case .planner: [["Task ID", "Task Name", "Bucket Name", "Progress"]]
         case .microsoftProject:
             [
                 ["Task Name", "Start", "Finish", "Outline Level"],
@@ -72,61 +67,36 @@ extension PresetName {
                 ["Task Name", "Start Date", "End Date", "% Complete"],
                 ["Primary Column", "Start", "Finish"],
             ]
-        case .basecamp:
-            [["content", "completed", "due_on", "assignees", "url"]]
-        case .wunderlist:
-            [["title", "completed", "starred"]]
-        case .anyDo:
-            [["title", "status", "parentGlobalTaskId"]]
-        case .wekan:
-            [["title", "listId", "swimlaneId"]]
-        case .deck:
-            [["title", "stackId", "duedate"]]
+        case .basecamp: [["content", "completed", "due_on", "assignees", "url"]]
+        case .wunderlist: [["title", "completed", "starred", "list_id"]]
+        case .anyDo: [["title", "status", "parentGlobalTaskId"]]
+        case .wekan: [["title", "listId", "swimlaneId"]]
+        case .deck: [["title", "stackId", "duedate"]]
         case .googleTasks:
             [
                 ["title", "status", "position", "updated"],
                 ["title", "status", "task_type", "list"],
             ]
-        case .rememberTheMilk:
-            [["name", "series_id", "priority"]]
-        case .superProductivity:
-            [["title", "isDone", "timeSpentOnDay"]]
-        case .vikunja:
-            [["title", "done", "done_at", "due_date"]]
-        case .omnifocus:
-            [["Task ID", "Type", "Name", "Status", "Flagged"]]
-        case .things:
-            [["type", "attributes"]]
-        case .thingsPy:
-            [["uuid", "title", "start", "start_date", "stop_date"]]
-        case .pivotal:
-            [["Id", "Title", "Current State", "Accepted at"]]
-        case .nirvana:
-            [["TYPE", "PARENT", "STATE", "FOCUS", "NAME"]]
-        case .toodledo:
-            [["TASK", "FOLDER", "CONTEXT", "GOAL"]]
-        case .taskwarrior:
-            [["uuid", "status", "entry", "description"]]
-        case .todoist:
-            [["TYPE", "CONTENT", "PRIORITY", "INDENT"]]
-        case .todoistJSON:
-            [["content", "labels", "priority", "project_id"]]
-        case .ticktick:
-            [["List Name", "Title", "Is Check list", "Status"]]
-        case .ticktickJSON:
-            [["title", "projectId", "isAllDay"]]
-        case .trello:
-            [["Card ID", "Card Name", "List Name", "Board Name"]]
-        case .trelloBoard:
-            [["name", "idShort", "idBoard"]]
-        case .linear:
-            [["ID", "Team", "Title", "Cycle Number"]]
-        case .linearJSON:
-            [["identifier", "title", "state"]]
-        case .habitica:
-            [["Task Name", "Task ID", "Task Type", "Value"]]
-        case .habiticaData:
-            [["text", "type", "attribute", "byHabitica"]]
+        case .rememberTheMilk: [["name", "series_id", "priority"]]
+        case .superProductivity: [["title", "isDone", "timeSpentOnDay"]]
+        case .vikunja: [["title", "done", "done_at", "due_date", "hex_color"]]
+        case .omnifocus: [["Task ID", "Type", "Name", "Status", "Flagged"]]
+        case .things: [["type", "attributes"]]
+        case .thingsPy: [["uuid", "title", "start", "start_date", "stop_date"]]
+        case .pivotal: [["Id", "Title", "Current State", "Accepted at"]]
+        case .nirvana: [["TYPE", "PARENT", "STATE", "FOCUS", "NAME"]]
+        case .toodledo: [["TASK", "FOLDER", "CONTEXT", "GOAL"]]
+        case .taskwarrior: [["uuid", "status", "entry", "description"]]
+        case .todoist: [["TYPE", "CONTENT", "PRIORITY", "INDENT"]]
+        case .todoistJSON: [["content", "labels", "priority", "project_id", "section_id"]]
+        case .ticktick: [["List Name", "Title", "Is Check list", "Status"]]
+        case .ticktickJSON: [["title", "projectId", "isAllDay"]]
+        case .trello: [["Card ID", "Card Name", "List Name", "Board Name"]]
+        case .trelloBoard: [["name", "idShort", "idBoard"]]
+        case .linear: [["ID", "Team", "Title", "Cycle Number"]]
+        case .linearJSON: [["identifier", "title", "state"]]
+        case .habitica: [["Task Name", "Task ID", "Task Type", "Value"]]
+        case .habiticaData: [["text", "type", "attribute", "byHabitica"]]
         default: []
         }
     }
@@ -135,15 +105,20 @@ extension PresetName {
 extension Preset {
     /// Finds the program whose signature a header has; of several the longest counts.
     ///
-    /// - Parameter header: The names of the columns.
+    /// - Parameters:
+    ///   - header: The names of the columns.
+    ///   - exactly: Whether case, blanks and joints count.
     /// - Returns: The preset and the columns that tell it, or none.
-    static func recognized(by header: [String]) -> (preset: Preset, signature: [String])? {
-        let names = Set(header.map(folded))
+    static func recognized(
+        by header: [String], exactly: Bool = false
+    ) -> (preset: Preset, signature: [String])? {
+        func key(_ name: String) -> String { exactly ? name : folded(name) }
+        let names = Set(header.map(key))
         var found: (name: PresetName, signature: [String])?
         for name in PresetName.allCases {
             for signature in name.signatures
             where signature.count > found?.signature.count ?? 0 && signature.count <= names.count
-                && signature.allSatisfy({ names.contains(folded($0)) })
+                && signature.allSatisfy({ names.contains(key($0)) })
             {
                 found = (name, signature)
             }

@@ -144,9 +144,7 @@ extension Preset {
         ],
         mayLackText: true,
         parentNaming: .text)
-}
 
-extension Preset {
     /// ClickUp's export of a workspace or a list; its days are milliseconds since 1970.
     static let clickup = Preset(
         name: "clickup", program: "ClickUp",
@@ -172,9 +170,7 @@ extension Preset {
         // https://developer.clickup.com/docs/general-time
         wholeDays: WholeDays(time: TimeOfDay(hour: 4)),
         blank: "null")
-}
 
-extension Preset {
     /// monday.com's export of a board, the sheet as CSV: its groups have their name and the header above
     /// them, and the subtasks of an item a header of their own.
     static let monday = Preset(
@@ -200,9 +196,7 @@ extension Preset {
         states: [("v", .completed)],
         roughStates: [("In review", .active), ("Waiting for review", .active)],
         groups: Groups(subtasks: ["Subitems", "Name"]))
-}
 
-extension Preset {
     /// Notion's export of a database of tasks, by the names of its own template.
     static let notion = Preset(
         name: "notion", program: "Notion",
@@ -227,9 +221,7 @@ extension Preset {
         ],
         hasUsualColumns: true,
         roughStates: [("In review", .active)], isNamedByNotes: true, parentNaming: .text)
-}
 
-extension Preset {
     /// Azure DevOps' export of a query; of a tree of work items the titles stand in a column a level.
     ///
     /// https://learn.microsoft.com/en-us/azure/devops/boards/queries/import-work-items-from-csv
@@ -293,9 +285,7 @@ extension Preset {
         ],
         computed: ["id", "rev", "_links", "commentVersionRef"],
         usualValues: ["relations": [], "url": []])
-}
 
-extension Preset {
     /// Issues as `gh issue list --json` names their fields, and the view that Projects exports.
     static let github = Preset(
         name: "github", program: "GitHub",
@@ -321,9 +311,7 @@ extension Preset {
         ],
         states: [("Ready", .notStarted)], roughStates: [("In Review", .active)],
         parentNaming: .text)
-}
 
-extension Preset {
     /// Jira's export of a search; its header repeats names and is translated, and descriptions keep their
     /// wiki markup.
     static let jira = Preset(
@@ -365,9 +353,7 @@ extension Preset {
         roughPriorities: [("Blocker", .high), ("Trivial", .low)],
         parentNaming: .extra("Issue id"),
         parentNames: ["Vorgangs-ID", "ID de ticket", "ID de la incidencia"])
-}
 
-extension Preset {
     /// Redmine's export of issues.
     static let redmine = Preset(
         name: "redmine", program: "Redmine",
@@ -394,9 +380,7 @@ extension Preset {
             ("Gelöst", .completed),
         ],
         roughPriorities: [("Immediate", .high), ("Sofort", .high)])
-}
 
-extension Preset {
     /// Tasks of Microsoft To Do as its interface, Graph, hands them out.
     ///
     /// https://learn.microsoft.com/graph/api/resources/todotask
@@ -450,9 +434,7 @@ extension Preset {
             "@odata.etag", "@odata.context", "body.contentType", "checklistItems",
             "checklistItems@odata.context", "linkedResources@odata.context", "hasAttachments",
         ])
-}
 
-extension Preset {
     /// The tasks of Outlook and Microsoft To Do, as Outlook's assistant for export writes them, in English,
     /// German and Spanish; in other languages its columns are known as those of any table.
     static let outlook = Preset(
@@ -485,9 +467,7 @@ extension Preset {
         ],
         // Every task has it that was given no other.
         priorities: [("Normal", nil)])
-}
 
-extension Preset {
     /// Microsoft Planner's export of a plan, the sheet of its tasks as CSV.
     static let planner = Preset(
         name: "planner", program: "Microsoft Planner",
@@ -504,9 +484,7 @@ extension Preset {
             Column("Labels", .tags),
             Column("Task ID", .id),
         ])
-}
 
-extension Preset {
     /// Microsoft Project's tasks as CSV, by its own map of columns.
     static let microsoftProject = Preset(
         name: "ms-project", program: "Microsoft Project",
@@ -558,9 +536,7 @@ extension Preset {
         Column("ID", .id, .number),
         Column("Unique ID", .id, .further),
     ]
-}
 
-extension Preset {
     /// To-dos of Basecamp as its interface hands them out.
     ///
     /// https://github.com/basecamp/bc3-api/blob/master/sections/todos.md
@@ -584,9 +560,7 @@ extension Preset {
             "comments_count", "bucket_path", "description_html", "position", "type",
         ],
         usualValues: ["url": [], "app_url": []])
-}
 
-extension Preset {
     /// The backup of Wunderlist: lists, tasks, their subtasks and notes in tables of their own.
     static let wunderlist = Preset(
         name: "wunderlist", program: "Wunderlist",
@@ -627,9 +601,7 @@ extension Preset {
                 ]),
         ],
         computed: ["revision", "subtasks", "type", "created_by_request_id"])
-}
 
-extension Preset {
     /// Tasks of Any.do as its interface hands them out; it has no export of its own.
     ///
     /// https://github.com/aioue/any.down
@@ -665,9 +637,7 @@ extension Preset {
                 ])
         ],
         computed: ["globalTaskId"])
-}
 
-extension Preset {
     /// Wekan's JSON of a board.
     ///
     /// https://github.com/wekan/wekan/blob/main/models/exporter.js
@@ -731,9 +701,7 @@ extension Preset {
             id: id, table: table, key: "_id", value: value,
             otherwise: id == "labelIds" ? "color" : nil, column: column)
     }
-}
 
-extension Preset {
     /// The export of Deck, an app of Nextcloud: boards, their stacks and cards; or what its interface hands out of a
     /// board.
     ///
@@ -782,9 +750,7 @@ extension Preset {
             ],
             signature: ["title", "stackId", "duedate"])
     }
-}
 
-extension Preset {
     /// What Google Takeout hands out of Google Tasks, and tables of the same names.
     ///
     /// https://developers.google.com/tasks/reference/rest/v1/tasks
@@ -817,9 +783,7 @@ extension Preset {
                 token: ("kind", "tasks#tasks")),
         ],
         computed: ["kind", "etag", "selfLink", "webViewLink"])
-}
 
-extension Preset {
     /// The export of Remember The Milk: lists, tasks and notes in tables of their own.
     static let rememberTheMilk = Preset(
         name: "rtm", program: "Remember The Milk",
@@ -857,9 +821,7 @@ extension Preset {
                         value: "content", column: "notes")
                 ])
         ])
-}
 
-extension Preset {
     /// The backup of Super Productivity: tasks, projects and tags by their ids.
     ///
     /// https://github.com/super-productivity/super-productivity/blob/master/src/app/features/tasks/task.model.ts
@@ -921,9 +883,7 @@ extension Preset {
         ],
         computed: ["subTaskIds", "_hideSubTasksMode", "reminderId"],
         usualValues: ["timeSpentOnDay": []])
-}
 
-extension Preset {
     /// The export of Vikunja, `data.json` in its archive: projects with their tasks.
     ///
     /// https://vikunja.io/docs/models/
@@ -976,9 +936,7 @@ extension Preset {
         usualValues: [
             "hex_color": [], "bucket": [], "bucket_id": [], "identifier": [], "reactions": [],
         ])
-}
 
-extension Preset {
     /// OmniFocus' export as CSV; the numbers of its tasks say where they lie, and nothing for good.
     static let omnifocus = Preset(
         name: "omnifocus", program: "OmniFocus",
@@ -999,9 +957,7 @@ extension Preset {
         states: [("active", .notStarted), ("available", .notStarted), ("inactive", .notStarted)],
         priorities: [("1", .high), ("0", nil)],
         depth: .outline("Task ID"))
-}
 
-extension Preset {
     /// The JSON that Things takes and that programs write for it; a project is a task with subtasks.
     ///
     /// https://culturedcode.com/things/support/articles/2803573/
@@ -1034,12 +990,11 @@ extension Preset {
                     Document.Rows(path: "*/attributes/items/*/attributes/checklist-items/*"),
                 ],
                 signature: ["type", "attributes"], mark: ["type", "attributes"],
+                words: ("type", ["to-do", "project", "heading"]),
                 heading: ("type", "heading", "attributes/title"))
         ],
         computed: ["operation", "attributes.items", "attributes.checklist-items"])
-}
 
-extension Preset {
     /// The tasks of Things as things.py hands them out; where each lies stands in `start`, a word.
     ///
     /// https://github.com/thingsapi/things.py/blob/main/things/database.py
@@ -1096,9 +1051,7 @@ extension Preset {
             Document.Rows(path: path, given: given), Document.Rows(path: path + "/checklist/*"),
         ]
     }
-}
 
-extension Preset {
     /// The export of stories of Pivotal Tracker; its header repeats names.
     ///
     /// https://web.archive.org/web/2024/https://www.pivotaltracker.com/help/articles/csv_import_export/
@@ -1124,9 +1077,7 @@ extension Preset {
         roughStates: [("finished", .active), ("delivered", .active), ("rejected", .active)],
         priorities: [("p1 - High", .high), ("p2 - Medium", .medium), ("p3 - Low", .low)],
         roughPriorities: [("p0 - Critical", .high)])
-}
 
-extension Preset {
     /// The export of Nirvana, a table; what belongs to no project stands alone.
     static let nirvana = Preset(
         name: "nirvana", program: "Nirvana",
@@ -1151,9 +1102,7 @@ extension Preset {
         ],
         priorities: [("Yes", .high), ("No", nil)],
         blank: "Standalone")
-}
 
-extension Preset {
     /// Toodledo's export of tasks.
     static let toodledo = Preset(
         name: "toodledo", program: "Toodledo",
@@ -1184,9 +1133,7 @@ extension Preset {
         roughPriorities: [
             ("3 Top", .high), ("3", .high), ("-1 Negative", nil), ("-1", nil),
         ])
-}
 
-extension Preset {
     /// Lists of tasks in Markdown, with the signs of Obsidian's plugins Tasks and Dataview.
     ///
     /// https://publish.obsidian.md/tasks/Reference/Task+Formats/Tasks+Emoji+Format
@@ -1219,9 +1166,7 @@ extension Preset {
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
         depth: .number(ColumnMapping.depthName),
         form: .markdown)
-}
 
-extension Preset {
     /// Headings of org-mode that are tasks.
     ///
     /// https://orgmode.org/manual/Headlines.html
@@ -1246,9 +1191,7 @@ extension Preset {
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
         depth: .number(ColumnMapping.depthName), isNamedByNotes: true,
         form: .outline)
-}
 
-extension Preset {
     /// Files in the form of todo.txt, by what marks the parts of a line.
     ///
     /// https://github.com/todotxt/todo.txt
@@ -1269,9 +1212,7 @@ extension Preset {
             Column("id:", .id),
         ],
         form: .lines)
-}
 
-extension Preset {
     /// Tables made of `task export`, by the names of its attributes.
     ///
     /// https://taskwarrior.org/docs/design/task/
@@ -1295,9 +1236,7 @@ extension Preset {
             column: "status",
             // A recurring task is the pattern of others, which have rows of their own.
             kinds: [("deleted", .passedOver), ("recurring", .passedOver)]))
-}
 
-extension Preset {
     /// Todoist's export of one project; the project's name is the file's, not in it.
     ///
     /// https://www.todoist.com/help/articles/how-to-format-your-csv-file-so-you-can-import-it-into-todoist
@@ -1317,9 +1256,7 @@ extension Preset {
             kinds: [("note", .comment), ("section", .section), ("meta", .passedOver)],
             task: "task", author: "AUTHOR", date: "DATE"),
         depth: .number("INDENT"))
-}
 
-extension Preset {
     /// Tasks of Todoist as its interface hands them out; its priorities are the other way round than
     /// those of its tables.
     ///
@@ -1372,9 +1309,7 @@ extension Preset {
                 column: "description")
         }
     }
-}
 
-extension Preset {
     /// TickTick's backup of all lists; lines that explain its numbers precede the header.
     static let ticktick = Preset(
         name: "ticktick", program: "TickTick",
@@ -1398,9 +1333,7 @@ extension Preset {
         roughStates: [("-1", .completed)],
         priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
         zoneColumn: "Timezone", wholeDays: WholeDays(column: "Is All Day"))
-}
 
-extension Preset {
     /// Tasks of TickTick as its interface hands them out, with the points of check lists as subtasks.
     ///
     /// https://developer.ticktick.com/docs/openapi.md
@@ -1448,9 +1381,7 @@ extension Preset {
         ],
         computed: ["items", "childIds", "sortOrder", "etag"],
         usualValues: ["column": [], "columnId": [], "kind": ["TEXT", "CHECKLIST"]])
-}
 
-extension Preset {
     /// Trello's export of a board.
     static let trello = Preset(
         name: "trello", program: "Trello",
@@ -1470,9 +1401,7 @@ extension Preset {
             Column("Card ID", .id),
         ],
         tellsInstants: true)
-}
 
-extension Preset {
     /// Trello's JSON of a board, the only export without a subscription.
     ///
     /// https://developer.atlassian.com/cloud/trello/guides/rest-api/object-definitions/
@@ -1536,9 +1465,7 @@ extension Preset {
             "subscribed", "email", "nameData",
         ],
         usualValues: ["cardRole": [], "idMembersVoted": [], "isTemplate": [], "pinned": []])
-}
 
-extension Preset {
     /// Linear's export of issues.
     static let linear = Preset(
         name: "linear", program: "Linear",
@@ -1559,9 +1486,7 @@ extension Preset {
             Column("ID", .id),
         ],
         roughStates: [("In Review", .active)], mayLackLastColumn: true)
-}
 
-extension Preset {
     /// Issues of Linear as its interface hands them out.
     ///
     /// https://studio.apollographql.com/public/Linear-API/variant/current/schema/reference/objects/Issue
@@ -1595,9 +1520,7 @@ extension Preset {
                 roots: ["data", ""])
         ],
         computed: ["priorityLabel", "sortOrder", "branchName", "number"])
-}
 
-extension Preset {
     /// Habitica's history of habits and dailies: a row for each time that one was done.
     static let habitica = Preset(
         name: "habitica", program: "Habitica",
@@ -1608,9 +1531,7 @@ extension Preset {
             Column("Task ID", .id),
         ],
         hasHistory: true)
-}
 
-extension Preset {
     /// The user data of Habitica: to-dos and dailies are tasks, habits and rewards are none.
     ///
     /// https://github.com/HabitRPG/habitica/blob/develop/website/server/controllers/top-level/dataexport.js

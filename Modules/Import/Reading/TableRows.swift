@@ -35,10 +35,10 @@ where Source.Failure == AppError {
     ///
     /// - Throws: What is wrong with the header or the settings; what the source throws.
     init(
-        _ source: consuming Source, _ settings: ImportSettings, limits: Limits,
+        _ source: consuming Source, _ settings: ImportSettings,
         identifiers: any IdentifierSource, startedAt start: Instant
     ) throws(AppError) {
-        var records = Reader(source, dialect: settings.dialect, limits: limits)
+        var records = Reader(source, dialect: settings.dialect, limits: ImportFile.limits)
         var record = Record()
         var outcome = try records.next(into: &record)
         let head = try Head(of: outcome == nil ? nil : record, outcome?.defect, settings)
@@ -56,7 +56,7 @@ where Source.Failure == AppError {
         let isTable = head.mapping.names.count > 1
         repeatedHeaders =
             settings.dialect.hasHeader
-            ? [[0xEF, 0xBB, 0xBF] + head.raw] + (isTable ? [head.raw] : []) : []
+            ? [.byteOrderMark + head.raw] + (isTable ? [head.raw] : []) : []
         isFramed = settings.dialect.delimiter == BarInCell.bar && !head.mapping.frame.isEmpty
         self.head = head
         self.records = records
@@ -93,8 +93,11 @@ where Source.Failure == AppError {
         }
         let expected = head.mapping.names.count
         let isQuoteOpen = outcome?.defect?.kind == .unterminatedQuote
-        let mayBeBlank = expected > 1 && !isQuoteOpen || BlankRow.isEndMark(record)
-        if mayBeBlank, BlankRow.isBlank(record, dialect) { return .passedOver("blank") }
+        // A text of nothing in quotes is one that somebody wrote.
+        let mayBeText = expected == 1 && dialect.quote.map(record.raw.contains) == true
+        if !isQuoteOpen, !mayBeText, BlankRow.isBlank(record, dialect) {
+            return .passedOver("blank")
+        }
         if expected > 1, takeRule() { return .passedOver("rule") }
         if expected == 1, dialect.hasHeader, let word = wordOfRuled() { return .passedOver(word) }
         // Where the first row is bad the width was found out from the beginning of the file.
@@ -267,6 +270,7 @@ extension FileRows where Self: ~Copyable {
     static var furtherFields: Set<TaskField> { [] }
     var remarks: RowRemarks { RowRemarks() }
     var silentColumns: Set<Int> { [] }
+    var joinsTaskAbove: Bool { false }
 }
 
 /// Where a row stands, and how large it is.

@@ -140,9 +140,8 @@ public struct RejectedRowsAdvice {
     /// Whether the names of the columns stand in quotes: then quotes are no text in that file.
     private var hasQuotedHeader: Bool {
         let prefix = Array(ColumnMapping.addedColumnPrefix.utf8)
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = beginning.starts(with: mark) ? beginning.dropFirst(mark.count) : beginning[...]
-        let header = text.split(maxSplits: 2) { $0 == 0x0A || $0 == 0x0D }.prefix(2)
+        let header = beginning.behindByteOrderMark.split(maxSplits: 2) { $0 == 0x0A || $0 == 0x0D }
+            .prefix(2)
             .first { $0.starts(with: prefix) }
         return header?.contains(UInt8(ascii: "\"")) ?? false
     }

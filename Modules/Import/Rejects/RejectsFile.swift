@@ -22,7 +22,7 @@ struct RejectsFile {
 
     /// Returns the delimiter that the header of a rejects file shows; none of another file.
     static func delimiter(ofFileBeginning text: [UInt8]) -> UInt8? {
-        for line in text.behindMark.split(
+        for line in text.behindByteOrderMark.split(
             maxSplits: 2, whereSeparator: { $0 == 0x0A || $0 == 0x0D }
         ).prefix(2) {
             let first = Array(addedColumns[0].utf8)
@@ -73,7 +73,7 @@ struct RejectsFile {
         _ form: FileForm, dialect: Dialect, encoding: TextEncoding, head: Head,
         remark: RejectsRemark?, open: @escaping RejectsOpening
     ) {
-        mark = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
+        mark = encoding == .utf8 ? [] : .byteOrderMark
         self.encoding = encoding
         self.form = form
         header = head.raw
@@ -349,7 +349,7 @@ public struct RejectsRemark: Hashable, Sendable {
 
     /// Whether a text is of objects, and begins with a remark.
     static func beginsObjects(_ text: [UInt8]) -> Bool {
-        text.behindMark.starts(with: "{\"\(member)\":".utf8)
+        text.behindByteOrderMark.starts(with: "{\"\(member)\":".utf8)
     }
 
     /// The remark as an object, with the end of its line.
@@ -370,9 +370,9 @@ public struct RejectsRemark: Hashable, Sendable {
     /// The first field of a file, in quotes or not, whatever parts its fields.
     private static func text(beginning bytes: [UInt8]) -> String? {
         if beginsObjects(bytes) {
-            return JSONNode(Array(bytes.behindMark)).node(at: member)?.scalar
+            return JSONNode(Array(bytes.behindByteOrderMark)).node(at: member)?.scalar
         }
-        let rest = bytes.behindMark
+        let rest = bytes.behindByteOrderMark
         guard let first = rest.first else { return nil }
         let line = String(validating: rest.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         if first == UInt8(ascii: "#") { return line }
@@ -388,13 +388,5 @@ public struct RejectsRemark: Hashable, Sendable {
             index += 1
         }
         return String(validating: text, as: UTF8.self)
-    }
-}
-
-extension [UInt8] {
-    /// What stands behind the byte order mark of UTF-8, if there is one.
-    fileprivate var behindMark: ArraySlice<UInt8> {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        return starts(with: mark) ? dropFirst(mark.count) : self[...]
     }
 }

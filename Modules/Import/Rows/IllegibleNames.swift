@@ -69,11 +69,8 @@ extension RowReader {
         _ = placeRejected(record)
         lastTask = .rejected
         var defect = RowDefect(
-            line: record.start.line, column: record.start.column, record: record.number,
-            field: nil, code: ErrorCode.rowRejected.rawValue,
-            message:
-                "It is a subtask of the row in line \(line), whose name cannot be read: mend that one first."
-        )
+            "It is a subtask of the row in line \(line), whose name cannot be read: mend that one first.",
+            of: record)
         defect.parent = String(decoding: name, as: UTF8.self)
         defect.section = String(decoding: section, as: UTF8.self)
         return defect

@@ -28,11 +28,23 @@ extension RowDefect {
             message: defect.sentence(encoding, hasHeader: hasHeader))
     }
 
-    /// Creates the defect of a comment that cannot be added to the task above it.
-    static func ofComment(_ record: Record, _ reason: String) -> RowDefect {
+    /// Creates the defect of a row as a whole.
+    init(_ reason: String, _ code: ErrorCode = .rowRejected, at place: Position, record: Int) {
+        self.init(
+            line: place.line, column: place.column, record: record, field: nil,
+            code: code.rawValue, message: reason)
+    }
+
+    /// Creates the defect of a row of a table as a whole.
+    init(_ reason: String, of record: Record) {
+        self.init(reason, at: record.start, record: record.number)
+    }
+
+    /// Returns it for the row where it stands in another text.
+    func moved(toLine line: Int, record: Int? = nil) -> RowDefect {
         RowDefect(
-            line: record.start.line, column: record.start.column, record: record.number,
-            field: nil, code: ErrorCode.rowRejected.rawValue, message: reason)
+            line: line, column: column, record: record ?? self.record, field: field, code: code,
+            message: message)
     }
 }
 

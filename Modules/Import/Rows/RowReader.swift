@@ -151,14 +151,13 @@ struct RowReader: ~Copyable {
             case .none: return .passedOver(word)
             case .taken where isOfAnother(record):
                 return .rejected(
-                    .ofComment(
-                        record,
-                        "It belongs to the notes of a task that is not above it: add it there by hand."
-                    ))
+                    RowDefect(
+                        "It belongs to the notes of a task that is not above it: add it there by hand.",
+                        of: record))
             case .taken: return appendComment(record, to: &batch)
             case .rejected:
                 return .rejected(
-                    .ofComment(record, "It belongs to the row above it, which was rejected."))
+                    RowDefect("It belongs to the row above it, which was rejected.", of: record))
             }
         case .some((let word, .section)):
             section = layout.text(of: record)
@@ -288,7 +287,7 @@ struct RowReader: ~Copyable {
     /// Adds the text of a comment to the notes of the task above it.
     private func appendComment(_ record: Record, to batch: inout TaskBatch) -> RowOutcome {
         guard let task = batch.records.indices.last else {
-            return .rejected(.ofComment(record, "The notes of the task above it are full."))
+            return .rejected(RowDefect("The notes of the task above it are full.", of: record))
         }
         let comment = layout.comment(record)
         if !comment.isEmpty { batch.appendNotes(comment.span, to: task) }

@@ -83,7 +83,7 @@ public struct ImportFile {
     /// another column.
     private func isAllNew(_ summary: ImportSummary) -> Bool {
         let hasOtherIDs = summary.keptColumns.contains {
-            Preset.generic.column(named: $0)?.field == .id
+            TaskField(named: $0) == .id
         }
         guard summary.isWithoutID || hasOtherIDs, summary.imported > 0,
             summary.duplicates + summary.updated == 0,
@@ -106,7 +106,7 @@ public struct ImportFile {
         case .table:
             try read(
                 try TableRows(
-                    source, settings, limits: Self.limits, identifiers: identifiers,
+                    source, settings, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
         case .markdown, .outline, .calendar,
             .objects where settings.isDocument:
@@ -118,19 +118,19 @@ public struct ImportFile {
             try read(
                 try ObjectRows(
                     ElementSupply(
-                        source, limit: Self.limits.record, unfolds: settings.unfoldsTasks),
+                        source, unfolds: settings.unfoldsTasks),
                     settings,
                     identifiers: identifiers, startedAt: operation.startedAt), of: id,
                 into: &summary)
         case .objects:
             try read(
                 try TaskwarriorRows(
-                    source, settings, limits: Self.limits, identifiers: identifiers,
+                    source, settings, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
         case .lines:
             try read(
                 try TodoTextRows(
-                    source, settings, limits: Self.limits, identifiers: identifiers,
+                    source, settings, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
         }
     }

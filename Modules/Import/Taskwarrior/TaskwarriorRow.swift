@@ -83,7 +83,8 @@ struct TaskwarriorRow {
             isHeld = true
         case ("uuid", _), ("description", _), ("status", _), ("entry", _), ("end", _), ("due", _),
             ("tags", _), ("annotations", _):
-            throw wrongKind(name)
+            // Programs around it write so what is not said.
+            guard value.begins(with: Array("null".utf8)) else { throw wrongKind(name) }
         default: break
         }
         if !isHeld { batch.keep(member, of: object) }

@@ -19,11 +19,11 @@ where Source.Failure == AppError {
     ///
     /// - Throws: What is wrong with the settings; what the source throws; `jsonBroken`.
     init(
-        _ source: consuming Source, _ settings: ImportSettings, limits: Limits,
+        _ source: consuming Source, _ settings: ImportSettings,
         identifiers: any IdentifierSource, startedAt start: Instant
     ) throws(AppError) {
         let head = try Head(ofForm: settings)
-        var elements = JSONElements(source, limit: limits.record)
+        var elements = JSONElements(source, limit: ImportFile.limits.record)
         var element = JSONElements<Source>.Element()
         let hasElement = try elements.next(into: &element)
         let tasks = try TaskwarriorReader(settings, identifiers: identifiers, now: start)
@@ -45,23 +45,16 @@ where Source.Failure == AppError {
     /// Those of members that no table of it has.
     static var furtherFields: Set<TaskField> { [.notes, .dependsOn, .hiddenUntil, .every] }
 
-    var joinsTaskAbove: Bool { false }
-
     var offset: Int { hasElement ? element.start.offset : elements.position.offset }
 
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
-        guard element.isWhole else {
-            return reject(
-                "The object has more bytes than are taken of one.", code: .rowJSONTooLarge)
-        }
-        guard element.hasComma else {
-            return reject("A comma is missing before this object.", code: .rowJSONSyntax)
-        }
-        do throws(JSONObject.Fault) {
-            let raw = element.raw
-            try object.read(raw.span)
+        do throws(ObjectRow.Fault) {
+            try element.read(into: &object)
         } catch {
-            return reject(error.sentence, code: .rowJSONSyntax, at: error.offset)
+            return .rejected(
+                RowDefect(
+                    error.sentence, error.code, at: place(at: error.offset), record: element.number)
+            )
         }
         do throws(TaskwarriorReader.Refusal) {
             try tasks.append(object, to: &batch)
@@ -85,14 +78,6 @@ where Source.Failure == AppError {
             RowDefect(
                 line: place.line, column: place.column, record: element.number,
                 field: refusal.member.map { object.text($0.name) }, refusal.error))
-    }
-
-    private func reject(_ sentence: String, code: ErrorCode, at offset: Int = 0) -> RowOutcome {
-        let place = place(at: offset)
-        return .rejected(
-            RowDefect(
-                line: place.line, column: place.column, record: element.number, field: nil,
-                code: code.rawValue, message: sentence))
     }
 
     private func place(at offset: Int) -> Position {

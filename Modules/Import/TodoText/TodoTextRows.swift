@@ -19,11 +19,11 @@ where Source.Failure == AppError {
     ///
     /// - Throws: What is wrong with the settings; what the source throws.
     init(
-        _ source: consuming Source, _ settings: ImportSettings, limits: Limits,
+        _ source: consuming Source, _ settings: ImportSettings,
         identifiers: any IdentifierSource, startedAt start: Instant
     ) throws(AppError) {
         let head = try Head(ofForm: settings)
-        var records = Reader(source, dialect: settings.dialect, limits: limits)
+        var records = Reader(source, dialect: settings.dialect, limits: ImportFile.limits)
         var record = Record()
         let outcome = try records.next(into: &record)
         let tasks = try TodoTextReader(settings, identifiers: identifiers, now: start)
@@ -44,8 +44,6 @@ where Source.Failure == AppError {
 
     /// A line is kept as a whole.
     var silentColumns: Set<Int> { Set(head.mapping.unmapped) }
-
-    var joinsTaskAbove: Bool { false }
 
     var offset: Int {
         outcome == nil ? records.checkpoint.position.offset : record.start.offset

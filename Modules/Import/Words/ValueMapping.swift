@@ -40,7 +40,7 @@ public struct ValueMapping: Hashable, Sendable {
     private static func meaning(
         of value: String, as field: String
     ) throws(AppError) -> Meaning {
-        switch TaskField(typed: field) {
+        switch TaskField(named: field) {
         case .state:
             guard let state = WordTable(UsualWords.states).meaning(of: value.utf8.span) else {
                 throw usage("'\(value)' is no state; they are notStarted, active and completed.")

@@ -97,6 +97,7 @@ enum UsualWords {
             "tareas por hacer", "pendiente", "abierta", "abierto", "nueva", "nuevo",
             "non iniziata", "non iniziato", "da fare", "aperta", "aperto", "da completare",
             "niet gestart", "niet begonnen", "te doen", "nee",
+            "a faire", "non commence", "non commencee", "nao iniciada", "nao iniciado", "nao",
             "não iniciada", "não iniciado", "a fazer", "tarefas pendentes", "pendente", "não",
         ].map { ($0, .notStarted) }
         + [
@@ -109,7 +110,8 @@ enum UsualWords {
         + [
             "umgesetzt", "clos", "validé", "realizado", "realizada", "finito", "concluso",
             "erledigt", "erl.", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
-            "terminé", "terminée", "terminé(e)", "fini", "achevé", "fermé", "fermée", "résolu",
+            "termine", "terminee", "resolu", "terminé", "terminée", "terminé(e)", "fini", "achevé",
+            "fermé", "fermée", "résolu",
             "fait", "faite", "oui", "completada", "completado", "finalizada", "finalizado",
             "terminada", "terminado",
             "cerrada", "cerrado", "resuelta", "resuelto", "hecho", "listo", "sí", "si",
@@ -145,7 +147,8 @@ enum UsualWords {
             "solved", "verified", "cancelled", "canceled", "won't do", "won’t do", "wont do",
             "won't fix", "abandoned",
             "dropped", "duplicate", "rejected", "removed", "archived", "obsolete", "deleted",
-            "abgebrochen", "verworfen", "annulé", "annulée", "abandonné", "cancelada", "cancelado",
+            "abgebrochen", "verworfen", "annulé", "annulée", "annule", "annulee", "abandonné",
+            "cancelada", "cancelado",
             "annullata", "annullato", "geannuleerd",
         ].map { ($0, .completed) }
 

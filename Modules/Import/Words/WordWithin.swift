@@ -4,6 +4,23 @@ extension Vocabulary {
     /// Returns the state that a field names, by its word or by one between signs and numbers: `✅ Done`.
     func state(of field: Span<UInt8>) -> Sense<TaskState>? {
         states.meaning(of: field) ?? Self.sense(within: field, in: states)
+            ?? stateBesideSign(field)
+    }
+
+    /// Returns what a word says beside a sign that says the same: `❌ Not started`, `⏳ In progress`.
+    private func stateBesideSign(_ field: Span<UInt8>) -> Sense<TaskState>? {
+        guard field.count <= WordWithin.longest,
+            let (sign, word) = WordWithin.signAndWord(of: String(field)),
+            let sense = states.meaning(of: word.utf8.span)
+        else { return nil }
+        let agree =
+            switch sense.meaning {
+            case .notStarted: true
+            case .active: WordWithin.isHourglass(sign)
+            // What was cancelled has a cross as well.
+            case .completed: !sense.isWhole && !WordWithin.isHourglass(sign)
+            }
+        return agree ? Sense(sense.meaning, isWhole: false) : nil
     }
 
     /// Returns the priority that a field names, by its word or by one that has more around it: `P1 - High`,
@@ -98,6 +115,18 @@ private enum WordWithin {
     private static let telling = Set(
         "\u{274C}\u{2717}\u{2718}\u{2716}\u{2715}\u{1F6AB}\u{26D4}\u{2610}\u{2B1C}\u{25A1}\u{1F532}\u{23F3}\u{231B}\u{2260}\u{AC}\u{1F44E}\u{26AA}"
             .unicodeScalars)
+
+    /// Returns a sign that says what a word does, and the word behind it; none where there is no such sign.
+    static func signAndWord(of field: String) -> (sign: Unicode.Scalar, word: String)? {
+        guard let sign = field.unicodeScalars.first, telling.contains(sign) else { return nil }
+        var rest = field.dropFirst()
+        trim(&rest)
+        return rest.isEmpty ? nil : (sign, String(rest))
+    }
+
+    static func isHourglass(_ sign: Unicode.Scalar) -> Bool {
+        ["\u{23F3}", "\u{231B}"].contains(sign)
+    }
 
     private static func isAround(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first else { return false }

@@ -18,6 +18,14 @@ struct TodoTextLineTests {
         #expect(TodoTextLine(parsed.line) == parsed)
     }
 
+    @Test(arguments: ["x (A) 2026-11-22 2026-11-21 Call", "x 2026-11-22 (A) 2026-11-21 Call"])
+    func `a completed task may have its priority where it was`(_ text: String) {
+        let line = TodoTextLine(text)
+        #expect(line.isDone && line.letter == "A" && line.text == "Call")
+        #expect(line.completed == CalendarDay(iso8601: "2026-11-22"))
+        #expect(line.created == CalendarDay(iso8601: "2026-11-21"))
+    }
+
     @Test func `what stands at its end has its field, what stands amid it is text, too`() {
         let line = TodoTextLine("(B) Ask @ana about +home foo:bar @phone due:2026-11-24")
         #expect(line.text == "Ask @ana about +home foo:bar")

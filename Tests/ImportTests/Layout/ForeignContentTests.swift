@@ -28,6 +28,10 @@ struct ForeignContentTests {
             (Array("-[ RECORD 1 ]--\ntask | A\n".utf8), "drawn"),
             (Array("*************************** 1. row ***\ntask: A\n".utf8), "drawn"),
             (Array("====  ===\ntask  due\n====  ===\n".utf8), "drawn"),
+            (
+                Array("+---+---+\n| n | a |\n+===+===+\n| 1 | b |\n|   | c |\n+---+---+\n".utf8),
+                "drawn"
+            ),
             (Array("task  due       \n----  ----------\nA     2026-12-01\n".utf8), "drawn"),
         ] as [([UInt8], String)])
     func `are called what they are, with a way on`(bytes: [UInt8], name: String) throws {

@@ -30,10 +30,15 @@ struct ColumnMappingTests {
     ])
     func `the usual names are known`(_ names: [String], _ field: TaskField) throws {
         for name in names {
-            #expect(TaskField(typed: name) == field, "\(name)")
+            #expect(TaskField(named: name) == field, "\(name)")
             let names = field == .text ? [name] : ["text", name]
             #expect(try mapping(names).fields.last == field, "\(name)")
         }
+    }
+
+    @Test func `a description is the text where every other column has a field`() throws {
+        let mapping = try mapping(["Description", "Due Date", "Status", "Notes"])
+        #expect(mapping.fields == [.text, .dueDate, .state, .notes])
     }
 
     @Test(arguments: [
@@ -44,7 +49,7 @@ struct ColumnMappingTests {
     }
 
     @Test func `the names of the fields are known as they are printed`() {
-        for field in TaskField.mappable { #expect(TaskField(typed: field.rawValue) == field) }
+        for field in TaskField.mappable { #expect(TaskField(named: field.rawValue) == field) }
     }
 
     @Test func `what no field goes by is not mapped, and is named`() throws {
@@ -68,8 +73,9 @@ struct ColumnMappingTests {
         #expect(try mapping(["description", "due"]).fields == [.text, .dueDate])
         #expect(try mapping(["description", "title"]).fields == [.notes, .text])
         #expect(try mapping(["Task Name", "Description"]).fields == [.text, .notes])
-        for other in ["Uppgift", "Comments"] {
-            let error = #expect(throws: AppError.self) { try mapping([other, "Description"]) }
+        #expect(try mapping(["Comments", "Description"]).fields == [.notes, .text])
+        for names in [["Uppgift", "Description"], ["Comments", "Notes"]] {
+            let error = #expect(throws: AppError.self) { try mapping(names) }
             #expect(error?.code == .textColumnMissing)
         }
     }

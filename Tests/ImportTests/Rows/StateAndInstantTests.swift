@@ -46,6 +46,21 @@ struct StateAndInstantTests {
         #expect((defect.line, defect.column) == (2, "Plan,\(state),,,".count + 1))
     }
 
+    @Test(arguments: [
+        ("❌ Not started", TaskState.notStarted), ("⬜ Todo", .notStarted), ("⏳ offen", .notStarted),
+        ("⏳ In Progress", .active), ("❌ Cancelled", .completed), ("✅ Done", .completed),
+    ])
+    func `a sign that says what the word behind it says does not count`(
+        _ field: String, _ state: TaskState
+    ) throws {
+        #expect(try task("\(field),,,").state == state)
+    }
+
+    @Test(arguments: ["❌ Done", "⏳ Done", "⬜ Done", "❌ In progress", "⏳ Cancelled"])
+    func `one that says something else leaves nothing known`(_ field: String) {
+        #expect(TextImport(Self.header + "Plan,\(field),,,\n").defect?.field == "state")
+    }
+
     @Test func `a task is not changed before it was captured`() throws {
         let task = try task(",\(Self.late),\(Self.early),")
         #expect(task.createdAt == "2026-01-02T00:00:00Z")

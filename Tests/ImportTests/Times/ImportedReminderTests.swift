@@ -147,7 +147,7 @@ struct ImportedReminderTests {
             $0.assignments = [
                 ColumnMapping.Assignment(field: .text, column: "what"),
                 ColumnMapping.Assignment(field: .dueDate, column: "until"),
-                ColumnMapping.Assignment(field: TaskField(typed: "reminders"), column: "bell"),
+                ColumnMapping.Assignment(field: TaskField(named: "reminders"), column: "bell"),
             ]
         }
         #expect(run.store.tasks.map { $0.reminders.map(\.description) } == [["due-60m"], []])

@@ -26,6 +26,8 @@ struct HeaderTests {
         " task |    due     \n------+------------\n A    | 2026-12-01\n B    |\n",
         "+------+------------+\n| task | due        |\n+------+------------+\n| A    | 2026-12-01 |\n| B    | NULL       |\n+------+------------+\n",
         " task |    due     \n------+------------\n A    | 2026-12-01\n B    |\n(2 rows)\n\n",
+        "+------+------------+\n| task | due        |\n+------+------------+\n| A    | 2026-12-01 |\n| B    | NULL       |\n+------+------------+\n2 rows in set (0.00 sec)\n",
+        "+------+------------+\n| task | due        |\n+======+============+\n| A    | 2026-12-01 |\n+------+------------+\n| B    |            |\n+------+------------+\n",
     ])
     func `may have rules under it and around the rows`(_ text: String) throws {
         try home.write(text)

@@ -53,6 +53,15 @@ struct RowFormTests {
         #expect(try home.summary("list.csv").counts == [1, 0, 0])
     }
 
+    @Test(arguments: ["Task\nA\n\n  \nB\n", "Task\r\r\nA\r\r\nB\r\r\n"])
+    func `that are blank in a list of one column are no tasks`(_ text: String) throws {
+        try home.write(text)
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.counts == [2, 0, 0] && summary.passedOver["blank"] ?? 0 >= 2)
+        try home.write("Task\nC\n\"\"\n", to: "quoted.csv")
+        #expect(try home.summary("quoted.csv", exiting: 65).counts == [1, 0, 1])
+    }
+
     @Test func `rejects a quote that is all that is left of a row`() throws {
         try home.write("text,due\nA,\n\"")
         let result = try home.importing("tasks.csv")

@@ -74,6 +74,26 @@ struct TextColumnTests {
         #expect(try home.texts() == ["Anna", "Ben", "Anna"])
     }
 
+    @Test func `one without a value is named, and so is another that has texts`() throws {
+        try home.write(
+            "ID,User Story,Tasks\n1,As a user I want it,\n2,As a user I see it,\n")
+        let summary = try home.summary("tasks.csv", exiting: 65)
+        #expect(
+            summary.warnings == [
+                "'Tasks' holds no text; if 'User Story' holds the tasks, say so: tend-import --map 'text=User Story'."
+            ])
+        #expect(try home.summary("--map", "text=User Story", "tasks.csv").imported == 2)
+    }
+
+    @Test func `is named by the person in a drawn table`() throws {
+        try home.write(
+            "+---+--------+\n| n | Binary |\n+---+--------+\n| 1 | share  |\n+---+--------+\n")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.errors.contains("If it is a drawn table, name the column with the text: "))
+        #expect(try home.summary("--map", "text=Binary", "tasks.csv").imported == 1)
+        #expect(try home.texts() == ["share"])
+    }
+
     @Test(arguments: [
         "Task,Name\nWash up,Anna B\nWash up,Ben C\nBins,Cleo D\nBins,Dan E\n",
         "Task,Notes\nWash up,at ten\nWash up,at two\nBins,on Monday\nBins,on Friday\n",

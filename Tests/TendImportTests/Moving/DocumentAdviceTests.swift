@@ -101,6 +101,28 @@ struct DocumentAdviceTests {
             #"{"phases":[{"id":"p","name":"P","features":[{"id":"F","name":"A","status":"done"}]}]}"#,
             ["A completed project:P id:F"]
         ),
+        // Django's dumpdata, and a list of JSON:API.
+        (
+            #"[{"model":"todo.task","pk":1,"fields":{"title":"A","completed":true}},{"model":"todo.task","pk":2,"fields":{"title":"B"}}]"#,
+            ["A completed {model,pk}", "B {model,pk}"]
+        ),
+        (
+            #"[{"id":"1","type":"tasks","attributes":{"title":"A","done":true,"due-date":"2026-12-05"}}]"#,
+            ["A completed due:2026-12-05 id:1 {type}"]
+        ),
+        (#"{"lanes":[{"title":"L","cards":[{"title":"A"}]}]}"#, ["A project:L"]),
+        // TickTick's /batch/check, GitHub's projects, and members named as C# writes them.
+        (
+            #"{"syncTaskBean":{"update":[{"title":"A","status":2,"dueDate":"2026-12-05"}],"delete":[]},"projectProfiles":[{"id":"p","name":"Home"}],"tags":[{"name":"x"}]}"#,
+            ["A due:2026-12-05 project:update {status}"]
+        ),
+        (
+            #"{"data":{"organization":{"projectV2":{"items":{"nodes":[{"id":"1","content":{"title":"A","state":"CLOSED"},"fieldValues":{"nodes":[{"name":"Todo"}]}}]}}}}}"#,
+            ["A completed id:1 {fieldValues}"]
+        ),
+        (
+            #"{"Columns":[{"Title":"Doing","Cards":[{"Title":"A"}]}]}"#, ["A project:Doing"]
+        ),
         (#"{"Home":["A"],"Work":["B"]}"#, ["A project:Home", "B project:Work"]),
         (#"[["Task","Due"],["A","2026-12-24"],["B",null]]"#, ["A due:2026-12-24", "B"]),
         (

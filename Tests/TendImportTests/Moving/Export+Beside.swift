@@ -5,21 +5,21 @@ extension Export {
     /// words that say more than a field holds.
     static let beside = [
         Export(
-            file: "labels.json", preset: "todoist-json",
+            file: "labels.json", preset: "generic",
             content: """
                 [{"content":"Paint","labels":["x"],"priority":"high","project_id":"p","due":"2026-12-05",
                   "done":true}]
                 """,
             tasks: ["Paint completed due:2026-12-05 !high +x {project_id}"]),
         Export(
-            file: "stars.json", preset: "wunderlist",
+            file: "stars.json", preset: "generic",
             content: """
                 [{"title":"Paint","completed":false,"starred":false,"notes":"white","tags":["x"],
                   "due":"2026-12-05","project":"Home"}]
                 """,
-            tasks: ["Paint due:2026-12-05 project:Home +x notes:white"]),
+            tasks: ["Paint due:2026-12-05 project:Home +x notes:white {starred}"]),
         Export(
-            file: "shared.json", preset: "vikunja",
+            file: "shared.json", preset: "generic",
             content: """
                 [{"title":"Paint","day":"2026-12-01","dueDate":"2026-12-05","done":true,"note":"n",
                   "createdAt":1790841600000,"doneAt":1791841560000}]

@@ -98,6 +98,35 @@ extension Export {
             tasks: [
                 "A id:bd-1", "B depends-on:1 id:bd-2 {dependencies}", "C id:bd-3 {dependencies}",
             ]),
+        // Names by which a sheet of monday.com is known, those of Vikunja, and those of tend.
+        Export(
+            file: "tasks.json", preset: "generic",
+            content:
+                #"[{"name":"A","owner":"b","status":"todo","dueDate":"2026-12-05","subtasks":[{"name":"A1"}]}]"#,
+            tasks: ["A due:2026-12-05 {owner}", "A1 part-of:1"]),
+        Export(
+            file: "marvin.json", preset: "generic",
+            content: """
+                [{"_id":"a","db":"Tasks","title":"A","done":true,"doneAt":1733392800000,"dueDate":null,
+                  "parentId":"b","index":7},{"_id":"b","title":"B","done":false,"day":"2026-12-05"}]
+                """,
+            tasks: [
+                "A completed done:2024-12-05 part-of:2 id:a {db,index}", "B on:2026-12-05 id:b",
+            ]),
+        Export(
+            file: "tasks.json", preset: "generic",
+            content: """
+                [{"id":1,"text":"A","state":"open","createdAt":"2026-01-01T00:00:00Z",
+                  "updatedAt":"2026-01-01T00:00:00Z"}]
+                """,
+            tasks: ["A id:1"]),
+        // mongoexport, Extended JSON v2.
+        Export(
+            file: "todos.json", preset: "generic",
+            content: """
+                {"_id":{"$oid":"507f1f77bcf86cd799439011"},"title":"A","completed":false,"dueDate":{"$date":"2026-12-05T10:00:00Z"},"createdAt":{"$date":{"$numberLong":"1733392800000"}},"__v":{"$numberInt":"0"}}
+                """,
+            tasks: ["A due:2026-12-05T10:00 id:507f1f77bcf86cd799439011 {__v}"]),
         // The list is called as the texts in it are.
         Export(
             file: "tasks.json", preset: "generic",

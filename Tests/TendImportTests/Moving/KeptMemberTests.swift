@@ -251,4 +251,19 @@ struct KeptMemberTests {
         #expect(try home.tend("export", "--format", "json").contains(#""due":1798675230"#))
         #expect(try home.summary("t.json").duplicates == 3)
     }
+
+    @Test func `what fills no field after all is kept as it stands`() throws {
+        try home.write(
+            #"[{"title":"A","status":"done","completed":false,"progress":["a, b","c"],"priority":33,"recurrence":{"type":"odd"}}]"#,
+            to: "t.json")
+        #expect(try home.summary("t.json").imported == 1)
+        let kept = try home.tend("export", "--format", "json").filter { !$0.isWhitespace }
+        for value in [
+            #""completed":false"#, #""progress":["a,b","c"]"#, #""priority":33"#,
+            #""recurrence":{"type":"odd"}"#,
+        ] {
+            #expect(kept.contains(value), "\(kept)")
+        }
+        #expect(try home.summary("t.json").duplicates == 1)
+    }
 }

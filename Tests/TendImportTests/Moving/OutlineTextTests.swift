@@ -22,6 +22,15 @@ struct OutlineTextTests {
         #expect(tasks.map(\.state) == ["notStarted", "completed"])
     }
 
+    @Test func `a tag in brackets is a name, and none of several words`() throws {
+        let tasks = try tasks(
+            of: "- [ ] call about #[[long night]] #x\n- [ ] see #[[Page]]\n- [ ] y #home=\"a b\"\n",
+            in: "t.md")
+        #expect(
+            tasks.map(\.text) == ["call about #[[long night]]", "see", #"y #home="a b""#])
+        #expect(tasks.map(\.tags) == [["x"], ["Page"], nil])
+    }
+
     @Test func `what org-mode counts itself is no part of a text or a project`() throws {
         let before = "* Proj [0/2]\n** TODO [0%] x [/] y [a/b] [1\n- [ ] z [0/1]\n"
         let tasks = try tasks(of: before, in: "t.org")

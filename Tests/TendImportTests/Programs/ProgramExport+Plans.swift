@@ -69,6 +69,17 @@ extension ProgramExport {
             """,
             "Sign in active {Work Item Type=Feature}",
             "Hash the words done +safety parent:1 {Work Item Type=Task}"),
+        // Atlassian's instructions for parents write the names in another case.
+        ProgramExport(
+            "jira",
+            """
+            Issue Type,Issue Key,Issue ID,Summary,Parent,Status
+            Story,AB-1,10001,Sign in,,To Do
+            Sub-task,AB-2,10002,Hash the words,10001,Done
+
+            """,
+            "Sign in {Issue ID=10001; Issue Type=Story}",
+            "Hash the words done parent:1 {Issue ID=10002; Issue Type=Sub-task}"),
         ProgramExport(
             "ms-project",
             """
