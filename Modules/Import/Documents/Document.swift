@@ -178,7 +178,7 @@ struct DocumentSupply: ObjectSupply {
     init<Source: ByteSource & ~Copyable>(
         _ source: consuming Source, _ settings: ImportSettings
     ) throws(AppError) where Source.Failure == AppError {
-        if let document = settings.document {
+        if let document = settings.layout.document {
             self.document = document.makeIterator()
             rows = []
             size = document.size
@@ -186,7 +186,7 @@ struct DocumentSupply: ObjectSupply {
         }
         let text = try SampledSource(source, count: FileLayout.maximumDocument).sample
         size = text.count
-        switch settings.form {
+        switch settings.layout.form {
         case .markdown: rows = MarkdownItems(text).rows
         case .outline: rows = OrgItems(text).rows
         case .calendar:
@@ -194,7 +194,7 @@ struct DocumentSupply: ObjectSupply {
             calendar = CalendarItems(text).makeIterator()
         case .table, .lines, .objects:
             rows = []
-            document = try DocumentText(text).unfolded(by: settings.preset)?.makeIterator()
+            document = try DocumentText(text).unfolded(by: settings.layout.preset)?.makeIterator()
         }
     }
 

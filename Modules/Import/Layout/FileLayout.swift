@@ -5,67 +5,72 @@ import ICalendar
 /// How a file is laid out: found out from its beginning, but for what the person said.
 public struct FileLayout: Sendable {
     /// What form it has.
-    public let form: FileForm
+    public var form = FileForm.table
 
     /// The encoding of its text.
-    public let encoding: TextEncoding
+    public var encoding = TextEncoding.utf8
 
     /// How it separates fields and records.
-    public let dialect: Dialect
+    public var dialect: Dialect
 
     /// The names of its columns, where it is made of objects.
-    public let names: [String]
+    public var names: [String] = []
 
     /// What may be its header, if none was found.
-    let headerCandidate: HeaderCandidate?
+    var headerCandidate: HeaderCandidate?
 
     /// What its first record may be, if none was found.
-    let headerDoubt: HeaderDoubt?
+    var headerDoubt: HeaderDoubt?
 
     /// Whether its tasks lie deeper in it than in a plain list.
-    let isDocument: Bool
+    var isDocument = false
 
     /// The document, if its tasks do.
-    let document: UnfoldedDocument?
+    var document: UnfoldedDocument?
 
     /// The name of its first group, which stands above the header, if its rows stand in groups.
-    let group: String?
+    var group: String?
 
     /// Whose columns and words they are.
-    public let preset: Preset
+    public var preset = Preset.generic
 
     /// In which order its dates stand.
-    public let dates: DateReading
+    public var dates = DateReading()
 
     /// The options by which dates in rejected rows are read as those of this file.
-    public let dateFormats: [ColumnOption<DateFormat>]
+    public private(set) var dateFormats: [ColumnOption<DateFormat>] = []
 
     /// Whether its beginning alone says that quotes are text.
-    let guessesNoQuotes: Bool
+    private(set) var guessesNoQuotes = false
 
     /// The columns that tell how much is done as a share of one.
-    let sharesOfOne: Set<Int>
+    var sharesOfOne: Set<Int> = []
 
-    /// The columns of priorities of which nobody knows what their numbers mean.
-    let numberedColumns: Set<Int>
+    /// The columns of priorities and states of which nobody knows what their numbers mean.
+    var numberedColumns: Set<Int> = []
 
     /// The options by which numbers in rejected rows mean what they mean in this file.
-    public let numbers: [ColumnOption<NumberMeaning>]
+    public private(set) var numbers: [ColumnOption<NumberMeaning>] = []
 
     /// The options by which shares in rejected rows mean what they mean in this file.
-    public let doneAt: [ColumnOption<DoneAt>]
+    public private(set) var doneAt: [ColumnOption<DoneAt>] = []
 
     /// The column that holds the text, if its rows say so and its names do not.
-    public let guess: ColumnMapping.Assignment?
+    public private(set) var guess: ColumnMapping.Assignment?
 
     /// What is told of that, or of a text that may stand in another column.
-    let textWarning: String?
+    private(set) var textWarning: String?
 
     /// What was found out, and why, in the order in which it is told.
-    public var findings: [LayoutFinding]
+    public var findings: [LayoutFinding] = []
 
     /// How many bytes a file may have that is read as a whole.
     public static let maximumDocument = 32 << 20
+
+    /// Creates that of a table that is written so.
+    public init(_ dialect: Dialect) {
+        self.dialect = dialect
+    }
 
     /// Finds out how a file is laid out that begins so.
     ///
@@ -79,35 +84,21 @@ public struct FileLayout: Sendable {
         let (encoding, table, form) = (beginning.encoding, beginning.table, beginning.form)
         self.form = form.form
         self.encoding = encoding.encoding
-        guessesNoQuotes =
-            form.form == .table && request.quote == nil && table.dialect.dialect.quote == nil
-        if form.form != .table {
+        guard form.form == .table else {
             // No line holds the control character, so that each is one field.
             dialect =
                 Dialect(
                     delimiter: 0x1F, quote: nil, hasHeader: false,
                     newline: table.dialect.dialect.newline) ?? .standard
-            let objects =
-                form.form == .lines
-                ? nil : try ObjectFinding(in: text, form, isWhole: isWhole, request)
-            preset = objects?.preset ?? form.preset ?? .generic
-            names = objects?.names ?? []
-            isDocument = objects?.isDocument ?? false
-            document = objects?.document
-            headerCandidate = nil
-            headerDoubt = nil
-            dates = objects?.dates.reading ?? DateReading()
-            dateFormats = objects?.dates.formats ?? []
-            group = nil
-            sharesOfOne = []
-            numberedColumns = objects?.numbers.kept ?? []
-            numbers = objects?.numbers.options ?? []
-            doneAt = []
-            guess = objects?.texts?.assignment
-            textWarning = objects?.texts?.warning
-            findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
+            preset = form.preset ?? .generic
+            findings = form.findings
+            if form.form != .lines {
+                take(try ObjectFinding(in: text, form, isWhole: isWhole, request))
+            }
+            findings.append(encoding.finding)
             return
         }
+        guessesNoQuotes = request.quote == nil && table.dialect.dialect.quote == nil
         let (detected, header) = (table.dialect, table.header)
         var dialect = detected.dialect
         dialect.preamble = header.preamble
@@ -116,7 +107,6 @@ public struct FileLayout: Sendable {
         dialect.mayLackLastField =
             header.preset.preset.mayLackLastColumn
             || header.hasHeader && header.mapping?.names.last == ""
-
         dialect.columns = header.hasHeader ? nil : header.mapping?.names.count
 
         let rowText = BarInCell.sample(of: text, dialect, header.mapping)
@@ -128,29 +118,61 @@ public struct FileLayout: Sendable {
         let texts = TextFinding(
             in: rowText, isWhole: isWhole, dialect,
             header.hasHeader && !header.isOfRejects ? header.mapping : nil, request)
-        guess = texts.assignment
-        textWarning = texts.warning
         self.dialect = dialect
-        headerCandidate =
-            header.mapping == nil
-            ? HeaderCandidate(in: table, text, beginning.hints, request) : nil
+        if header.mapping == nil {
+            headerCandidate = HeaderCandidate(in: table, text, beginning.hints, request)
+        }
         headerDoubt = header.doubt
-        names = []
-        isDocument = false
-        document = nil
         preset = header.preset.preset
-        group = preset.groups == nil || header.isOfRejects ? nil : header.title
-        self.dates = dates.reading
-        dateFormats = dates.formats
+        if preset.groups != nil, !header.isOfRejects { group = header.title }
         sharesOfOne = rows.sharesOfOne
-        numberedColumns = rows.numbers.kept
-        numbers = rows.numbers.options
         doneAt = rows.doneAt
+        take(texts, dates, rows.numbers)
         findings =
             [encoding.finding] + detected.findings(request) + [
                 header.finding, header.preset.finding,
             ]
             + texts.findings + dates.findings + rows.findings
+    }
+
+    private mutating func take(_ objects: ObjectFinding) {
+        preset = objects.preset
+        names = objects.names
+        isDocument = objects.isDocument
+        document = objects.document
+        take(objects.texts, objects.dates, objects.numbers)
+        findings += objects.findings
+    }
+
+    private mutating func take(
+        _ texts: TextFinding?, _ dates: DateFinding, _ numbers: NumberedColumns
+    ) {
+        guess = texts?.assignment
+        textWarning = texts?.warning
+        self.dates = dates.reading
+        dateFormats = dates.formats
+        numberedColumns = numbers.kept
+        self.numbers = numbers.options
+    }
+
+    /// Whether the file is in memory as a whole while its rows are read.
+    var isReadWhole: Bool {
+        switch form {
+        case .markdown, .outline, .calendar: true
+        case .objects: isDocument
+        case .table, .lines: false
+        }
+    }
+
+    /// Whether tasks that lie in others in a plain list of JSON are rows: so it is where its beginning has some.
+    var unfoldsTasks: Bool {
+        preset.isGeneric && names.contains(ColumnMapping.depthName)
+    }
+
+    /// How many lines above the header are passed over; where rows stand in groups those name some.
+    var linesAbove: Int {
+        guard dialect.hasHeader, preset.groups == nil else { return 0 }
+        return max(0, dialect.preamble - (dialect.hasMarkedRecords ? 1 : 0))
     }
 }
 

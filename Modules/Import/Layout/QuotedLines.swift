@@ -6,9 +6,11 @@ import Domain
 struct QuotedLines {
     /// Looks whether the first record is such a line, in which a name is that of the text.
     init?(_ first: Record, _ settings: ImportSettings) {
-        guard settings.dialect.hasHeader, settings.dialect.quote == UInt8(ascii: "\""),
-            first.fields.count == 1, first.raw.count > 2, first.raw.first == settings.dialect.quote,
-            first.raw.last == settings.dialect.quote,
+        guard settings.layout.dialect.hasHeader,
+            settings.layout.dialect.quote == UInt8(ascii: "\""),
+            first.fields.count == 1, first.raw.count > 2,
+            first.raw.first == settings.layout.dialect.quote,
+            first.raw.last == settings.layout.dialect.quote,
             let name = Header(first).names.first, ColumnMapping.rareDelimiter(in: name) != nil
         else { return nil }
     }

@@ -218,7 +218,7 @@ public struct ColumnMapping: Sendable {
     /// Returns the plain names of what fills no field, as far as the rows of a file have them as columns; none of a form
     /// whose rows say all that there is of a task.
     func extraNames(in settings: ImportSettings) -> Set<String>? {
-        let hasColumns = settings.form == .table || settings.form == .objects
+        let hasColumns = settings.layout.form == .table || settings.layout.form == .objects
         guard hasColumns, preset.name != Preset.taskwarrior.name, !fields.contains(.extra) else {
             return nil
         }

@@ -46,14 +46,14 @@ public struct RejectedRows: Sendable {
         hasMark = bytes.hasByteOrderMark
         let reader = try RowReader(
             mapping: ColumnMapping(
-                names: Header(record).names, preset: settings.preset,
+                names: Header(record).names, preset: settings.layout.preset,
                 assignments: settings.assignments, isByHandOnly: false),
             settings, identifiers: identifiers, now: Instant(milliseconds: 0))
         let firstColumn = Header(record).names.firstIndex { !ColumnMapping.isAdded($0) } ?? 0
         var subtaskHeader: [UInt8]?
         while let outcome = records.next(into: &record) {
             let names = outcome == .record ? Header(record).names : []
-            if settings.preset.isOfSubtasks(names) {
+            if settings.layout.preset.isOfSubtasks(names) {
                 subtaskHeader = AddedFields(of: record.raw, layout.dialect)?.row
                 continue
             }

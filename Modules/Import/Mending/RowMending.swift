@@ -27,12 +27,12 @@ public struct RowMending {
         self.startedAt = startedAt
         var settings = settings
         let added = RejectsFile.addedColumns.count
-        settings.dates = settings.dates.withoutFirst(added)
-        settings.numberedColumns = settings.numberedColumns.withoutFirst(added)
-        settings.sharesOfOne = settings.sharesOfOne.withoutFirst(added)
-        settings.dialect = rows.dialect
-        settings.dialect.hasHeader = true
-        settings.dialect.preamble = 0
+        settings.layout.dates = settings.layout.dates.withoutFirst(added)
+        settings.layout.numberedColumns = settings.layout.numberedColumns.withoutFirst(added)
+        settings.layout.sharesOfOne = settings.layout.sharesOfOne.withoutFirst(added)
+        settings.layout.dialect = rows.dialect
+        settings.layout.dialect.hasHeader = true
+        settings.layout.dialect.preamble = 0
         self.settings = settings
     }
 
@@ -94,7 +94,7 @@ public struct RowMending {
         // Editors end the last line, too.
         let text = text.utf8.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
         var records = Reader(
-            MemorySource(preceded(Array(text), by: row.header)), dialect: settings.dialect,
+            MemorySource(preceded(Array(text), by: row.header)), dialect: settings.layout.dialect,
             limits: ImportFile.limits)
         var record = Record()
         var parts: [RejectedRow.Part] = []

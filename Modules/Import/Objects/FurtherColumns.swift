@@ -27,7 +27,7 @@ struct FurtherColumns {
         for assignments in [settings.assignments, settings.assignments + leftAlone] {
             guard let extended = extended(by: new, assignments) else { continue }
             settings.assignments = assignments
-            settings.numberedColumns.formUnion(
+            settings.layout.numberedColumns.formUnion(
                 NumberedColumn.areKnown(in: extended)
                     ? [] : NumberedColumn.columns(of: extended).filter { $0 >= mapping.names.count }
             )
@@ -43,7 +43,8 @@ struct FurtherColumns {
     ) -> ColumnMapping? {
         do throws(AppError) {
             let extended = try ColumnMapping(
-                names: mapping.names + names, preset: settings.preset, assignments: assignments,
+                names: mapping.names + names, preset: settings.layout.preset,
+                assignments: assignments,
                 isByHandOnly: false, isOfObjects: true, replacedFields: settings.replacedFields)
             let isSame =
                 extended.fields.starts(with: mapping.fields)

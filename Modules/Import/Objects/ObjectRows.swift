@@ -28,7 +28,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
             mapping: head.mapping, settings, identifiers: identifiers, now: start)
         var supply = supply
         let object = try supply.next()
-        columns = ObjectColumns(head.mapping, isDocument: settings.isDocument)
+        columns = ObjectColumns(head.mapping, isDocument: settings.layout.isDocument)
         further = FurtherColumns(head.mapping, settings)
         silentColumns = Set(head.mapping.unmapped)
         self.head = head
@@ -69,7 +69,7 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
                 further.mapping.unmapped.filter { $0 >= head.mapping.names.count })
             head = Head(ofObjects: further.mapping)
             columns = ObjectColumns(
-                further.mapping, isDocument: further.settings.isDocument)
+                further.mapping, isDocument: further.settings.layout.isDocument)
             tasks.extend(to: further.mapping, further.settings)
             rest = columns.fill(&record, with: object)
         }

@@ -38,26 +38,26 @@ where Source.Failure == AppError {
         _ source: consuming Source, _ settings: ImportSettings,
         identifiers: any IdentifierSource, startedAt start: Instant
     ) throws(AppError) {
-        var records = Reader(source, dialect: settings.dialect, limits: ImportFile.limits)
+        var records = Reader(source, dialect: settings.layout.dialect, limits: ImportFile.limits)
         var record = Record()
         var outcome = try records.next(into: &record)
         let head = try Head(of: outcome == nil ? nil : record, outcome?.defect, settings)
         let tasks = try RowReader(
             mapping: head.mapping, settings, identifiers: identifiers, now: start)
-        if settings.dialect.hasHeader { outcome = try records.next(into: &record) }
+        if settings.layout.dialect.hasHeader { outcome = try records.next(into: &record) }
         if tasks.looksAhead {
             var following = Record()
             let outcome = try records.next(into: &following)
             next = (following, outcome)
         }
-        encoding = settings.encoding
-        dialect = settings.dialect
-        takesFormulas = !settings.preset.isOwn
+        encoding = settings.layout.encoding
+        dialect = settings.layout.dialect
+        takesFormulas = !settings.layout.preset.isOwn
         let isTable = head.mapping.names.count > 1
         repeatedHeaders =
-            settings.dialect.hasHeader
+            settings.layout.dialect.hasHeader
             ? [.byteOrderMark + head.raw] + (isTable ? [head.raw] : []) : []
-        isFramed = settings.dialect.delimiter == BarInCell.bar && !head.mapping.frame.isEmpty
+        isFramed = settings.layout.dialect.delimiter == BarInCell.bar && !head.mapping.frame.isEmpty
         self.head = head
         self.records = records
         self.tasks = tasks
@@ -179,7 +179,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
 
     /// Begins with the first row.
     init(_ rows: consuming Rows, _ settings: ImportSettings) {
-        naming = settings.preset.parentNaming(in: rows.head.mapping.names)
+        naming = settings.layout.preset.parentNaming(in: rows.head.mapping.names)
         self.settings = settings
         self.rows = rows
         learnFields()
@@ -206,7 +206,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
             learnFields()
             gathered.extend(to: rows.head.mapping, fields, extraNames)
         }
-        gathered.lookAtLines(of: settings.form)
+        gathered.lookAtLines(of: settings.layout.form)
         gathered.remarks = rows.remarks
         gathered.silentColumns = rows.silentColumns
         gathered.end = rows.offset

@@ -39,7 +39,7 @@ final class RowLayout {
         self.depth = depth
         let isFlat = mapping.depth == nil && depth == nil && !mapping.fields.contains(.parent)
         indentable = isFlat ? mapping.textColumns.first : nil
-        blank = Array((settings.preset.blank ?? "").utf8)
+        blank = Array((settings.layout.preset.blank ?? "").utf8)
         kept = KeptColumns(mapping, blank: blank)
         zone = settings.zone
         // What is added although it is there is another task, with an identifier of its own.
@@ -53,22 +53,24 @@ final class RowLayout {
                     index: index,
                     reading: FieldReading(
                         field: field,
-                        reading: settings.numberedColumns.contains(index)
+                        reading: settings.layout.numberedColumns.contains(index)
                             ? .hint : mapping.readings[index],
-                        isOwn: settings.preset.isOwn,
-                        mayBeMarked: settings.preset.isOwn && settings.form == .table,
+                        isOwn: settings.layout.preset.isOwn,
+                        mayBeMarked: settings.layout.preset.isOwn && settings.layout.form == .table,
                         orders: mapping.readings[index].isOfReminders
-                            ? settings.dates.agreed : settings.dates.orders(ofColumn: index),
+                            ? settings.layout.dates.agreed
+                            : settings.layout.dates.orders(ofColumn: index),
                         dottedOrders: mapping.readings[index].isOfReminders
-                            ? settings.dates.dottedAgreed
-                            : settings.dates.dottedOrders(ofColumn: index),
+                            ? settings.layout.dates.dottedAgreed
+                            : settings.layout.dates.dottedOrders(ofColumn: index),
                         calendar: settings.calendar,
-                        wholeDayTime: settings.preset.wholeDays?.time,
+                        wholeDayTime: settings.layout.preset.wholeDays?.time,
                         tellsInstants: mapping.readings[index].isOfReminders
-                            || settings.preset.tellsInstants,
-                        keepsInstants: settings.preset.keepsInstants,
-                        isNumbered: settings.numberedColumns.contains(index) && !tellsNumbers,
-                        isShareOfOne: settings.sharesOfOne.contains(index))
+                            || settings.layout.preset.tellsInstants,
+                        keepsInstants: settings.layout.preset.keepsInstants,
+                        isNumbered: settings.layout.numberedColumns.contains(index)
+                            && !tellsNumbers,
+                        isShareOfOne: settings.layout.sharesOfOne.contains(index))
                 )
             }
         }.filter { $0.reading.field != ignored }
@@ -262,11 +264,11 @@ final class GroupReader {
 
     /// None of a program whose rows stand in no groups.
     init?(_ mapping: ColumnMapping, _ settings: ImportSettings) {
-        guard settings.preset.groups != nil else { return nil }
+        guard settings.layout.preset.groups != nil else { return nil }
         names = mapping.names
-        preset = settings.preset
+        preset = settings.layout.preset
         replacedFields = settings.replacedFields
-        hasSums = settings.group != nil && !settings.dialect.hasMarkedRecords
+        hasSums = settings.layout.group != nil && !settings.layout.dialect.hasMarkedRecords
     }
 
     /// Returns what a row is.

@@ -46,7 +46,7 @@ extension RowReader {
 
     private mutating func nameOfParent(of record: Record, readAs patched: Record?) -> [UInt8]? {
         if groups != nil {
-            let isSubtask = header(of: record, settings.dialect) != nil
+            let isSubtask = header(of: record, settings.layout.dialect) != nil
             return ancestry.place([], isTaken: false, atDepth: isSubtask ? 2 : 1).parent
         }
         guard let patched else {
@@ -83,10 +83,10 @@ extension RowReader {
     private func kind(ofDefective record: Record) -> Preset.RowKind? {
         guard let column = layout.mapping.kindColumn else { return nil }
         let fields = record.raw.split(
-            separator: settings.dialect.delimiter, maxSplits: column + 1,
+            separator: settings.layout.dialect.delimiter, maxSplits: column + 1,
             omittingEmptySubsequences: false)
         guard fields.indices.contains(column) else { return nil }
-        let word = fields[column].filter { $0 != settings.dialect.quote }
+        let word = fields[column].filter { $0 != settings.layout.dialect.quote }
         return kinds.meaning(of: word.span)?.kind
     }
 }

@@ -94,19 +94,19 @@ struct RowReader: ~Copyable {
         // A row that was rejected names its parent.
         let isPlaced = groups != nil && mapping.parentColumn == nil
         layout = RowLayout(mapping, settings, depth: isPlaced ? 1 : nil)
-        section = Array((settings.group ?? "").utf8)
+        section = Array((settings.layout.group ?? "").utf8)
         self.settings = settings
-        ids = settings.preset.hasHistory ? [] : nil
+        ids = settings.layout.preset.hasHistory ? [] : nil
         numbered = NumberedRows(mapping)
-        lines = LineNames(mapping, settings.dialect)
+        lines = LineNames(mapping, settings.layout.dialect)
         unsaid = UnsaidColumns(settings)
         self.identifiers = identifiers
         self.now = now
-        isOwn = settings.preset.isOwn && mapping.fields.contains(.source)
-        words = Vocabulary(settings.preset, settings.valueMappings)
+        isOwn = settings.layout.preset.isOwn && mapping.fields.contains(.source)
+        words = Vocabulary(settings.layout.preset, settings.valueMappings)
         kinds = WordTable(
-            (settings.preset.rowKinds?.kinds ?? []).map { ($0.word, ($0.word, $0.kind)) })
-        given = try GivenValues(settings, words, at: now, orders: settings.dates.others)
+            (settings.layout.preset.rowKinds?.kinds ?? []).map { ($0.word, ($0.word, $0.kind)) })
+        given = try GivenValues(settings, words, at: now, orders: settings.layout.dates.others)
     }
 
     /// Reads the rows that follow as objects with further members, which are columns behind the others.
@@ -242,10 +242,10 @@ struct RowReader: ~Copyable {
         }
         unsaid.settle(dueTime: row.dueTime)
         takeReminders(of: record, by: &row, into: &batch)
-        if settings.preset.mayLackText, !record.fields.allSatisfy(\.isEmpty) {
+        if settings.layout.preset.mayLackText, !record.fields.allSatisfy(\.isEmpty) {
             row.nameUntitled(in: &batch)
         }
-        if settings.preset.isNamedByNotes { row.nameByNotes(in: &batch) }
+        if settings.layout.preset.isNamedByNotes { row.nameByNotes(in: &batch) }
         do {
             batch.records.append(try row.finished(from: mark, in: &batch))
             return nil
@@ -309,7 +309,7 @@ struct RowReader: ~Copyable {
             leftOver.filter { fields[$0] == .priority || readings[$0] == .calledOff }
             + unsaid.columns(of: batch.records[task].state) { layout.isAnswer($0, of: record) }
         let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
-        let numbers = leftOver.filter(settings.numberedColumns.contains)
+        let numbers = leftOver.filter(settings.layout.numberedColumns.contains)
         if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(
             of: record, and: leftOver, taken: taken, beside: keptBeside,

@@ -10,8 +10,9 @@ struct TotalsRow {
 
     /// None where no row is taken for one: of a program whose rows are known, and of rows that were rejected.
     init?(_ mapping: ColumnMapping, _ settings: ImportSettings) {
-        guard settings.form == .table, mapping.preset.isGeneric, settings.dialect.hasHeader,
-            !settings.dialect.hasMarkedRecords, mapping.fields.contains(nil)
+        guard settings.layout.form == .table, mapping.preset.isGeneric,
+            settings.layout.dialect.hasHeader,
+            !settings.layout.dialect.hasMarkedRecords, mapping.fields.contains(nil)
         else { return nil }
         fields = mapping.fields
     }

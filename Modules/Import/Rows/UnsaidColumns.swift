@@ -20,8 +20,8 @@ struct UnsaidColumns {
     private let readsStates: Bool
 
     init(_ settings: ImportSettings) {
-        isCalendar = settings.form == .calendar
-        readsStates = settings.preset.isGeneric && !isCalendar
+        isCalendar = settings.layout.form == .calendar
+        readsStates = settings.layout.preset.isGeneric && !isCalendar
     }
 
     /// Forgets the row before.

@@ -102,23 +102,23 @@ public struct ImportFile {
         into summary: inout ImportSummary
     ) throws(AppError) where Source.Failure == AppError {
         let id = summary.undoneBy
-        switch settings.form {
+        switch settings.layout.form {
         case .table:
             try read(
                 try TableRows(
                     source, settings, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
         case .markdown, .outline, .calendar,
-            .objects where settings.isDocument:
+            .objects where settings.layout.isDocument:
             try read(
                 try ObjectRows(
                     DocumentSupply(source, settings), settings, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
-        case .objects where settings.preset.name != Preset.taskwarrior.name:
+        case .objects where settings.layout.preset.name != Preset.taskwarrior.name:
             try read(
                 try ObjectRows(
                     ElementSupply(
-                        source, unfolds: settings.unfoldsTasks),
+                        source, unfolds: settings.layout.unfoldsTasks),
                     settings,
                     identifiers: identifiers, startedAt: operation.startedAt), of: id,
                 into: &summary)
@@ -140,17 +140,17 @@ public struct ImportFile {
         into summary: inout ImportSummary
     ) throws(AppError) {
         var writing = RowWriting(self, fileRows.head, of: operation)
-        summary.layout = settings.layout(of: fileRows.head.mapping)
+        summary.layout = settings.description(of: fileRows.head.mapping)
         summary.keptColumns = fileRows.head.mapping.unmappedNames(
             without: fileRows.silentColumns)
-        summary.linesAbove = settings.form == .table ? settings.linesAbove : 0
+        summary.linesAbove = settings.layout.form == .table ? settings.layout.linesAbove : 0
         let fewRows = min(store.batchRows, Self.fewRows)
         let rows = ReadAhead(RowGathering(fileRows, settings), firstRows: fewRows)
         do throws(AppError) {
             try rows.forEach { rows throws(AppError) in
                 try writing.write(rows, &summary)
                 // What is gathered of a file that is in memory as a whole stays small.
-                rows.mostRows = settings.isReadWhole ? fewRows : store.batchRows
+                rows.mostRows = settings.layout.isReadWhole ? fewRows : store.batchRows
             }
         } catch {
             // What was rejected so far is worth keeping.
@@ -183,26 +183,26 @@ struct Head {
                 suggestion: "Export it again, and look whether the program that writes it succeeds."
             )
         }
-        let hasHeader = settings.dialect.hasHeader
+        let hasHeader = settings.layout.dialect.hasHeader
         let columns =
-            settings.dialect.columns ?? (defect == nil ? record.fields.count : nil)
+            settings.layout.dialect.columns ?? (defect == nil ? record.fields.count : nil)
         if let defect, hasHeader || columns == nil {
             let place = "line \(defect.position.line), column \(defect.position.column)"
             throw AppError(
                 .headerMissing,
                 detail:
-                    "Its first row cannot be read (\(place)): \(defect.sentence(settings.encoding))",
+                    "Its first row cannot be read (\(place)): \(defect.sentence(settings.layout.encoding))",
                 suggestion: Self.advice(on: defect, in: record, settings))
         }
         do throws(AppError) {
             mapping = try ColumnMapping(
                 names: hasHeader
                     ? Header(record).names : (0..<(columns ?? 0)).map(ColumnMapping.place),
-                preset: settings.preset, assignments: settings.assignments,
+                preset: settings.layout.preset, assignments: settings.assignments,
                 isByHandOnly: !hasHeader, replacedFields: settings.replacedFields)
             if hasHeader,
-                settings.headerDoubt?.mustBeSettled == true
-                    || settings.headerCandidate?.mustBeSettled == true
+                settings.layout.headerDoubt?.mustBeSettled == true
+                    || settings.layout.headerCandidate?.mustBeSettled == true
             {
                 throw AppError(
                     .textColumnMissing,
@@ -211,12 +211,12 @@ struct Head {
         } catch {
             guard error.code == .textColumnMissing else { throw error }
             if let lines = QuotedLines(record, settings) { throw lines.advising(error) }
-            if let candidate = settings.headerCandidate {
-                throw candidate.error(unlessAbove: settings.headerDoubt)
+            if let candidate = settings.layout.headerCandidate {
+                throw candidate.error(unlessAbove: settings.layout.headerDoubt)
             }
-            throw settings.headerDoubt?.advising(error) ?? error
+            throw settings.layout.headerDoubt?.advising(error) ?? error
         }
-        raw = hasHeader ? record.raw : Self.header(naming: mapping.names, settings.dialect)
+        raw = hasHeader ? record.raw : Self.header(naming: mapping.names, settings.layout.dialect)
     }
 
     /// Names the encoding that is likeliest, if one is, and what else shows a header under it.
@@ -227,9 +227,9 @@ struct Head {
         case .nulByte:
             return "Take the NUL byte out of that line, or export the file again as UTF-8."
         case .invalidEncoding:
-            let reading = settings.headerCandidate?.reading ?? TableReading()
+            let reading = settings.layout.headerCandidate?.reading ?? TableReading()
             let guess =
-                settings.encoding == .utf8
+                settings.layout.encoding == .utf8
                 ? reading.encoding.map { .named($0) } ?? EncodingGuess(of: record.raw) : .unknown
             return EncodingAdvice(guess, isPiped: settings.isPiped).advice(
                 options: reading.otherOptions)
@@ -254,7 +254,8 @@ struct Head {
                 suggestion: "Leave --map out; --set gives all tasks a value.")
         }
         mapping = try ColumnMapping(
-            names: settings.preset.columns.map(\.name), preset: settings.preset, assignments: [],
+            names: settings.layout.preset.columns.map(\.name), preset: settings.layout.preset,
+            assignments: [],
             isByHandOnly: false, replacedFields: settings.replacedFields)
         raw = []
     }
@@ -264,7 +265,8 @@ struct Head {
     /// - Throws: `columnUnknown` and `textColumnMissing` of the mapping.
     init(ofObjects settings: ImportSettings) throws(AppError) {
         mapping = try ColumnMapping(
-            names: settings.names, preset: settings.preset, assignments: settings.assignments,
+            names: settings.layout.names, preset: settings.layout.preset,
+            assignments: settings.assignments,
             isByHandOnly: false, isOfObjects: true, replacedFields: settings.replacedFields)
         raw = []
     }

@@ -1,4 +1,4 @@
-public import CSV
+import CSV
 public import Domain
 
 /// What the person asked of an import.
@@ -7,48 +7,7 @@ public struct ImportSettings: Sendable {
     public var source: String
 
     /// How the file is laid out.
-    public var dialect: Dialect
-
-    /// The names of its columns, where it is made of objects.
-    var names: [String] = []
-
-    /// What may be its header, if none was found.
-    var headerCandidate: HeaderCandidate?
-
-    /// What its first record may be, if no header was found.
-    var headerDoubt: HeaderDoubt?
-
-    /// Whether its tasks lie deeper in it than in a plain list, so that it is read as a whole.
-    var isDocument = false
-
-    /// Whether the file is in memory as a whole while its rows are read.
-    var isReadWhole: Bool {
-        switch form {
-        case .markdown, .outline, .calendar: true
-        case .objects: isDocument
-        case .table, .lines: false
-        }
-    }
-
-    /// Whether tasks that lie in others in a plain list of JSON are rows: so it is where its beginning has some.
-    var unfoldsTasks: Bool {
-        preset.isGeneric && names.contains(ColumnMapping.depthName)
-    }
-
-    /// The document, where it was read to find out its layout.
-    var document: UnfoldedDocument?
-
-    /// What form it has.
-    public var form = FileForm.table
-
-    /// The name of its first group, which stands above the header, if its rows stand in groups.
-    var group: String?
-
-    /// What its bytes were before they became UTF-8.
-    public var encoding = TextEncoding.utf8
-
-    /// In which order its dates stand.
-    public var dates = DateReading()
+    public var layout: FileLayout
 
     /// The time zone in which instants are days, where a form has them so.
     public var calendar: any LocalCalendar & Sendable = UniversalCalendar()
@@ -58,27 +17,6 @@ public struct ImportSettings: Sendable {
 
     /// Finds the zone that a row names; none that is not known.
     public var zone: @Sendable (String) -> Zone? = { _ in nil }
-
-    /// Whose columns and words they are.
-    public var preset = Preset.generic
-
-    /// Whether the beginning of the file alone says that quotes are text.
-    var guessesNoQuotes = false
-
-    /// What is told of the column that holds the text, if its rows say something of that.
-    var textWarning: String?
-
-    /// The columns that tell how much is done as a share of one.
-    var sharesOfOne: Set<Int> = []
-
-    /// The columns of priorities of which nobody knows what their numbers mean.
-    var numberedColumns: Set<Int> = []
-
-    /// How many lines above the header are passed over; where rows stand in groups those name some.
-    var linesAbove: Int {
-        guard dialect.hasHeader, preset.groups == nil else { return 0 }
-        return max(0, dialect.preamble - (dialect.hasMarkedRecords ? 1 : 0))
-    }
 
     /// What words mean, said by hand.
     public var valueMappings: [ValueMapping] = []
@@ -115,71 +53,49 @@ public struct ImportSettings: Sendable {
     /// Whether it is a rejects file, be it of a form that has no place for the import's name.
     public var isOfRejects = false
 
-    /// What was found out about the file, and why.
-    public var findings: [LayoutFinding] = []
-
     /// How many tasks are kept to be shown; the first ones.
     public var previewCount = 0
 
-    /// Creates settings for a file that is laid out so.
+    /// Creates settings for a file that is laid out so; bad rows are set aside.
     public init(source: String, layout: FileLayout) {
-        self.init(source: source, dialect: layout.dialect)
-        form = layout.form
-        encoding = layout.encoding
-        dates = layout.dates
-        names = layout.names
-        isDocument = layout.isDocument
-        document = layout.document
-        headerCandidate = layout.headerCandidate
-        headerDoubt = layout.headerDoubt
-        preset = layout.preset
-        group = layout.group
-        sharesOfOne = layout.sharesOfOne
-        numberedColumns = layout.numberedColumns
-        guessesNoQuotes = layout.guessesNoQuotes
-        assignments = layout.guess.map { [$0] } ?? []
-        textWarning = layout.textWarning
-        findings = layout.findings
-    }
-
-    /// Creates settings with which nothing is mapped by hand and bad rows are set aside.
-    public init(source: String, dialect: Dialect) {
         self.source = source
-        self.dialect = dialect
+        self.layout = layout
+        assignments = layout.guess.map { [$0] } ?? []
     }
 }
 
 extension ImportSettings {
     /// How the file is laid out, for people and machines.
-    func layout(of mapping: ColumnMapping) -> ImportSummary.Layout {
+    func description(of mapping: ColumnMapping) -> ImportSummary.Layout {
         ImportSummary.Layout(
-            delimiter: dialect.delimiter == 0x09
-                ? "tab" : DetectedDialect.character(dialect.delimiter),
-            quote: dialect.quote.map(DetectedDialect.character), encoding: encoding.name,
-            newline: dialect.newline.name, preset: preset.name,
+            delimiter: layout.dialect.delimiter == 0x09
+                ? "tab" : DetectedDialect.character(layout.dialect.delimiter),
+            quote: layout.dialect.quote.map(DetectedDialect.character),
+            encoding: layout.encoding.name,
+            newline: layout.dialect.newline.name, preset: layout.preset.name,
             columns: mapping.uses.map { ($0.name, $0.field?.rawValue, $0.remark) },
-            findings: findings)
+            findings: layout.findings)
     }
 
     /// What is told of how the file is read, before its first row is.
     var warnings: [String] {
         var warnings: [String] = []
-        if encoding.isGuess {
+        if layout.encoding.isGuess {
             warnings.append(
-                "Read as \(encoding.name), which is a guess; --encoding says it for certain."
+                "Read as \(layout.encoding.name), which is a guess; --encoding says it for certain."
             )
         }
-        if guessesNoQuotes {
+        if layout.guessesNoQuotes {
             warnings.append(
                 "Quotes are taken for text, by which rows broke; --quote '\"' says otherwise.")
         }
-        if let warning = textWarning { warnings.append(warning) }
+        if let warning = layout.textWarning { warnings.append(warning) }
         if constants[.dueTime] != nil, constants[.dueDate] == nil {
             warnings.append(
                 "The time that --set gives counts for tasks that have a due day, and for no others."
             )
         }
-        let words = Vocabulary(preset, valueMappings)
+        let words = Vocabulary(layout.preset, valueMappings)
         if let state = constants[.state], let sense = words.state(of: state.utf8.span),
             !sense.isWhole
         {
@@ -191,7 +107,7 @@ extension ImportSettings {
         {
             warnings.append(Self.warning("priority", meaning.rawValue))
         }
-        if dates.followsLanguage {
+        if layout.dates.followsLanguage {
             warnings.append(
                 "Dates are read day first, as in the language of the header; --date-format says it for certain."
             )
@@ -209,7 +125,8 @@ extension ImportSettings {
     var replacedFields: Set<TaskField> {
         var fields = Set(constants.keys).subtracting([.tags])
         if let state = constants[.state],
-            Vocabulary(preset, valueMappings).state(of: state.utf8.span)?.meaning != .completed
+            Vocabulary(layout.preset, valueMappings).state(of: state.utf8.span)?.meaning
+                != .completed
         {
             fields.insert(.completedAt)
         }
@@ -221,7 +138,7 @@ extension ImportSettings {
     var signature: [UInt8] {
         guard !beginning.isEmpty else { return [] }
         let words =
-            [source, form.rawValue, preset.name, duplicates.rawValue]
+            [source, layout.form.rawValue, layout.preset.name, duplicates.rawValue]
             + assignments.map { "\($0.field?.rawValue ?? "-")=\($0.column)" }
             + constants.map { "\($0.key.rawValue):=\($0.value)" }.sorted()
             + valueMappings.map(\.typed)

@@ -15,7 +15,8 @@ struct RowWriting {
         self.file = file
         mapping = head.mapping
         rejects = RejectsFile(
-            file.settings.form, dialect: file.settings.dialect, encoding: file.settings.encoding,
+            file.settings.layout.form, dialect: file.settings.layout.dialect,
+            encoding: file.settings.layout.encoding,
             head: head,
             remark: file.settings.options.map {
                 RejectsRemark(operation: operation, options: $0)
@@ -79,7 +80,7 @@ struct RowWriting {
         summary.indented = rows.remarks.indented
         if let extended = rows.extendedMapping {
             mapping = extended
-            summary.layout = file.settings.layout(of: mapping)
+            summary.layout = file.settings.description(of: mapping)
         }
         summary.keptColumns = mapping.unmappedNames(without: rows.silentColumns)
         for (column, count) in rows.remarks.strayHints {

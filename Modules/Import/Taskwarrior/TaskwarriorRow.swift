@@ -323,7 +323,7 @@ struct TaskwarriorReader {
     init(
         _ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant
     ) throws(AppError) {
-        words = Vocabulary(settings.preset, settings.valueMappings)
+        words = Vocabulary(settings.layout.preset, settings.valueMappings)
         given = try GivenValues(settings, words, at: now)
         replacedFields = settings.replacedFields
         ignoresUUID = settings.duplicates == .add

@@ -23,13 +23,13 @@ where Source.Failure == AppError {
         identifiers: any IdentifierSource, startedAt start: Instant
     ) throws(AppError) {
         let head = try Head(ofForm: settings)
-        var records = Reader(source, dialect: settings.dialect, limits: ImportFile.limits)
+        var records = Reader(source, dialect: settings.layout.dialect, limits: ImportFile.limits)
         var record = Record()
         let outcome = try records.next(into: &record)
         let tasks = try TodoTextReader(settings, identifiers: identifiers, now: start)
         self.outcome = outcome
         self.tasks = tasks
-        encoding = settings.encoding
+        encoding = settings.layout.encoding
         self.head = head
         self.records = records
         self.record = record
@@ -83,7 +83,7 @@ struct TodoTextReader {
     init(
         _ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant
     ) throws(AppError) {
-        words = Vocabulary(settings.preset, settings.valueMappings)
+        words = Vocabulary(settings.layout.preset, settings.valueMappings)
         given = try GivenValues(settings, words, at: now)
         replacedFields = settings.replacedFields
         calendar = settings.calendar

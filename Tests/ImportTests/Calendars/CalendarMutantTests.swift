@@ -20,10 +20,10 @@ struct CalendarMutantTests {
 
     private func run(_ bytes: [UInt8]) -> TextImport {
         TextImport(bytes: bytes) {
-            $0.form = .calendar
-            $0.preset = .icalendar
-            $0.isDocument = true
-            $0.names = Preset.icalendar.columns.map(\.name) + [OutlineItem.kindName]
+            $0.layout.form = .calendar
+            $0.layout.preset = .icalendar
+            $0.layout.isDocument = true
+            $0.layout.names = Preset.icalendar.columns.map(\.name) + [OutlineItem.kindName]
         }
     }
 

@@ -50,7 +50,7 @@ struct PresetChoiceTests {
     }
 
     @Test func `a preset whose columns are not there says what it looks for`() {
-        let run = TextImport("title,due\nCall,\n") { $0.preset = .jira }
+        let run = TextImport("title,due\nCall,\n") { $0.layout.preset = .jira }
         #expect(run.summary.failure?.code == .textColumnMissing)
         #expect(
             run.summary.failure?.detail?.contains("Jira has the text of a task in 'Summary'")
@@ -59,7 +59,7 @@ struct PresetChoiceTests {
 
     @Test func `a column mapped by hand goes before the preset`() {
         let run = TextImport("TYPE,CONTENT,DATE,DEADLINE\ntask,Call,2026-01-02,2026-02-03\n") {
-            $0.preset = .todoist
+            $0.layout.preset = .todoist
             $0.assignments = [.init(field: .dueDate, column: "DATE")]
         }
         #expect(run.task?.dueDate == "2026-01-02")

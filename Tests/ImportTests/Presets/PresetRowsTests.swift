@@ -88,7 +88,7 @@ struct PresetRowsTests {
         store.refused = ["Bad"]
         let run = TextImport(
             "TYPE,CONTENT,PRIORITY,INDENT\ntask,Bad,1,1\nnote,Why,,\nnote,How,,\n", into: store
-        ) { $0.preset = .todoist }
+        ) { $0.layout.preset = .todoist }
         let lines = run.rejected.split(separator: "\n")
         #expect(lines.count == 4)
         #expect(lines[2].hasSuffix("note,Why,,") && lines[3].hasSuffix("note,How,,"))
@@ -102,7 +102,9 @@ struct PresetRowsTests {
         _ row: String, _ place: String
     ) throws {
         let text = "TYPE,CONTENT,PRIORITY,INDENT\nsection,S1,,\ntask,A,1,1\n\(row)\ntask,c,1,1\n"
-        let run = TextImport(bytes: text.utf8.map { $0 == 1 ? 0xFF : $0 }) { $0.preset = .todoist }
+        let run = TextImport(bytes: text.utf8.map { $0 == 1 ? 0xFF : $0 }) {
+            $0.layout.preset = .todoist
+        }
         #expect(run.summary.rejected == 1)
         let lines = run.rejected.split(separator: "\n")
         let line = try #require(lines.first { $0.contains("task,b") || $0.contains("task,\"b") })
@@ -129,9 +131,9 @@ struct PresetRowsTests {
         let run = TextImport(
             "Board,,,,\n,,,,\nG1,,,,\n\(header)A,me,Done,2026-12-01,1\n\(parts),b\0,me,Done,3\n"
         ) { settings in
-            settings.preset = .monday
-            settings.group = "G1"
-            settings.dialect.preamble = 3
+            settings.layout.preset = .monday
+            settings.layout.group = "G1"
+            settings.layout.dialect.preamble = 3
         }
         #expect(run.rejected.contains("1,G1,,b"), "\(run.rejected)")
     }
@@ -141,7 +143,7 @@ struct PresetRowsTests {
         store.refused = ["Bad"]
         let run = TextImport(
             "TYPE,CONTENT,PRIORITY,INDENT\nsection,S,,\ntask,A,1,1\ntask,Bad,1,2\n", into: store
-        ) { $0.preset = .todoist }
+        ) { $0.layout.preset = .todoist }
         #expect(run.rejected.split(separator: "\n").last?.hasSuffix("A,S,task,Bad,1,2") == true)
     }
 
@@ -149,7 +151,7 @@ struct PresetRowsTests {
         let run = TextImport(
             "TYPE,CONTENT,PRIORITY,INDENT\n"
                 + (0..<10_000).map { "task,T\($0),1,1\n" }.joined() + "note,Why,,\ntask,Last,1,1\n"
-        ) { $0.preset = .todoist }
+        ) { $0.layout.preset = .todoist }
         #expect(run.store.calls == ["begin", "insert 10000", "insert 1", "finish"])
         #expect(run.store.tasks[9_999].notes == "Why")
     }

@@ -51,7 +51,7 @@ struct RejectsFileTests {
         let text = "text,due\nBad,soon\n".replacing(",", with: delimiter).replacing("\n", with: end)
         let dialect = try #require(
             Dialect(delimiter: delimiter.utf8.first ?? 0, newline: newline))
-        let run = TextImport(text) { $0.dialect = dialect }
+        let run = TextImport(text) { $0.layout.dialect = dialect }
         let names = ["tend:line", "tend:column", "tend:code", "tend:reason", "text", "due"]
         #expect(run.rejected.hasPrefix(names.joined(separator: delimiter) + end + "2"))
         #expect(run.rejected.hasSuffix("\(delimiter)Bad\(delimiter)soon\(end)"))
@@ -84,7 +84,7 @@ struct RejectsFileTests {
         let byte = try #require(delimiter.utf8.first)
         let dialect = try #require(Dialect(delimiter: byte, quote: quote, hasHeader: false))
         let run = TextImport("Good,x,\nBad,x,soon\n".replacing(",", with: delimiter)) {
-            $0.dialect = dialect
+            $0.layout.dialect = dialect
             $0.assignments = assignments
         }
         #expect(run.store.tasks.map(\.text) == ["Good"])
@@ -93,7 +93,7 @@ struct RejectsFileTests {
                 "tend:line,tend:column,tend:code,tend:reason,".replacing(",", with: delimiter)
                     + header + "\n"), "\(run.rejected)")
         let mended = TextImport(run.rejected.replacing("soon", with: "2026-12-24")) {
-            $0.dialect = Dialect(delimiter: byte, quote: quote) ?? .standard
+            $0.layout.dialect = Dialect(delimiter: byte, quote: quote) ?? .standard
             $0.assignments = assignments
         }
         #expect(mended.store.tasks.map(\.dueDate) == ["2026-12-24"])

@@ -63,7 +63,7 @@ struct KeptColumnTests {
         let run = TextImport(
             "TYPE,CONTENT,DATE\nsection,Kitchen,\ntask,One,every monday\ntask,Two,2026-01-02\n"
                 + "section,,\ntask,Three,tomorrow\n"
-        ) { $0.preset = .todoist }
+        ) { $0.layout.preset = .todoist }
         #expect(
             kept(run) == [
                 ["section=Kitchen"], ["section=Kitchen"],
@@ -74,7 +74,7 @@ struct KeptColumnTests {
 
     @Test func `of several projects all names are kept, of one none`() {
         let run = TextImport("Name,Projects\nOne,\"Launch,Marketing\"\nTwo,Launch\n") {
-            $0.preset = .asana
+            $0.layout.preset = .asana
         }
         #expect(run.store.tasks.map(\.project) == ["Launch", "Launch"])
         #expect(kept(run) == [["Projects=Launch,Marketing"], []])
@@ -82,7 +82,9 @@ struct KeptColumnTests {
     }
 
     @Test func `a word that says more than a state is kept, and not told as not understood`() {
-        let run = TextImport("Name,Task Progress\nOne,Waiting\nTwo,Gone\n") { $0.preset = .asana }
+        let run = TextImport("Name,Task Progress\nOne,Waiting\nTwo,Gone\n") {
+            $0.layout.preset = .asana
+        }
         #expect(kept(run) == [["Task Progress=Waiting"], ["Task Progress=Gone"]])
         #expect(run.summary.strayHints == ["Task Progress": 1])
     }
@@ -95,8 +97,8 @@ struct KeptColumnTests {
             TextImport(
                 #"[{"text":"One","priority":"Highest","start":"2026-12-01 9:00","owner":[1]}]"#
             ) {
-                $0.form = .objects
-                $0.names = names
+                $0.layout.form = .objects
+                $0.layout.names = names
             },
         ]
         for run in runs {
@@ -120,7 +122,7 @@ struct KeptColumnTests {
             "TYPE,CONTENT,INDENT\ntask,First,2\n"
                 + rows.map { "task,\($0.0),\($0.1)\n" }.joined() + "section,S,\ntask,H,2\n"
                 + "task,Bad,2,\ntask,Bad's,3\n"
-        ) { $0.preset = .todoist }
+        ) { $0.layout.preset = .todoist }
         let parents = run.store.tasks.map { task in
             task.text + ":" + (task.extra.first { $0.name == "parent" }?.value ?? "")
         }

@@ -179,7 +179,7 @@ struct RowValueTests {
         let run = TextImport(
             "text,due,start\nOne,\"\(text)\",\nTwo,,\"\(text)\"\nThree,31.1.2026,\n"
         ) {
-            $0.dates = DateReading(.dayFirst)
+            $0.layout.dates = DateReading(.dayFirst)
         }
         #expect(run.store.tasks.map(\.dueDate) == ["2026-01-09", nil, "2026-01-31"])
         #expect(run.store.tasks.map(\.scheduledDate) == ["2026-01-05", "2026-01-05", nil])

@@ -65,7 +65,7 @@ struct ImportFileTests {
 
     @Test func `without a header the first line is a row`() {
         let run = TextImport("One,home\nTwo,work\n") {
-            $0.dialect = Dialect(delimiter: .comma, hasHeader: false) ?? .standard
+            $0.layout.dialect = Dialect(delimiter: .comma, hasHeader: false) ?? .standard
             $0.assignments = [
                 .init(field: .text, column: "1"), .init(field: .project, column: "2"),
             ]

@@ -30,7 +30,7 @@ struct TextImport {
         failingWith failure: AppError? = nil, stoppingAt stop: Int = .max,
         _ adjust: (inout ImportSettings) -> Void = { _ in }
     ) {
-        var settings = ImportSettings(source: "tasks.csv", dialect: .standard)
+        var settings = ImportSettings(source: "tasks.csv", layout: FileLayout(.standard))
         adjust(&settings)
         let rejects = RejectsRecorder()
         var opened = 0

@@ -44,7 +44,7 @@ struct DueTimeTests {
         "27. Nov. 2026, 17:00", "27/11/26T17:00", "2026-11-20 → 2026-11-27 17:00",
     ])
     func `is that of the clock on the wall where no zone is told`(_ due: String) throws {
-        let task = try task(due: due, hoursAhead: -8) { $0.dates = DateReading(.dayFirst) }
+        let task = try task(due: due, hoursAhead: -8) { $0.layout.dates = DateReading(.dayFirst) }
         #expect(task.dueDate == "2026-11-27")
         #expect(task.dueTime?.description == "17:00")
     }
@@ -110,7 +110,7 @@ struct DueTimeTests {
                 + "Home,Timed,N,0,2026-11-27T02:00:00+0000,Europe/Berlin,false\n"
                 + "Home,Zoneless,N,0,2026-11-27T02:00:00+0000,,false\n"
         ) {
-            $0.preset = .ticktick
+            $0.layout.preset = .ticktick
             let berlin: ImportSettings.Zone = { _ in 3600 }
             $0.zone = { name in name.isEmpty ? nil : berlin }
         }
@@ -123,7 +123,9 @@ struct DueTimeTests {
         let preset = try #require(PresetName(rawValue: name)?.preset)
         let text = try #require(preset.columns.first { $0.field == .text }).name
         let due = try #require(preset.columns.first { $0.field == .dueDate }).name
-        let run = TextImport("\(text),\(due)\nPlan,2026-11-27T17:00:00\n") { $0.preset = preset }
+        let run = TextImport("\(text),\(due)\nPlan,2026-11-27T17:00:00\n") {
+            $0.layout.preset = preset
+        }
         #expect(run.task?.dueDate == "2026-11-27", "\(run.summary.errors)")
         #expect(run.task?.dueTime == nil)
     }
@@ -132,7 +134,7 @@ struct DueTimeTests {
         let run = TextImport(
             "Task Name,Due Date\nWhole,1795752000000\nTimed,1795755600000\n"
         ) {
-            $0.preset = .clickup
+            $0.layout.preset = .clickup
             // 4:00 and 5:00 there.
             $0.calendar = ShiftedCalendar(hours: 0)
         }
@@ -142,7 +144,7 @@ struct DueTimeTests {
     @Test func `is that of the instant where a program writes no day without one`() throws {
         let text = "Card Name,Due Date\nCall,2026-11-28T00:00:00.000Z\n"
         let run = TextImport(text) {
-            $0.preset = .trello
+            $0.layout.preset = .trello
             $0.calendar = ShiftedCalendar(hours: -5)
         }
         #expect(run.task?.dueDate == "2026-11-27")

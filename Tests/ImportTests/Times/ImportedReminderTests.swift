@@ -13,8 +13,8 @@ struct ImportedReminderTests {
             "Subject,Due Date,Status,Reminder On/Off,Reminder Date,Reminder Time,Sensitivity\n"
                 + "Call,\(row),Normal\nOther,12/31/2026,,,,,\n"
         ) {
-            $0.preset = .outlook
-            $0.dates.columns = [1: .monthFirst]
+            $0.layout.preset = .outlook
+            $0.layout.dates.columns = [1: .monthFirst]
         }
         return (try #require(run.store.tasks.first, "\(run.summary.errors)"), run)
     }
@@ -74,7 +74,7 @@ struct ImportedReminderTests {
         let run = TextImport(
             "List Name,Title,Is Check list,Status,Due Date,Reminder,Is All Day\n"
                 + "Home,Call,N,0,\(due),\"\(words)\",\(isAllDay)\n"
-        ) { $0.preset = .ticktick }
+        ) { $0.layout.preset = .ticktick }
         #expect(run.task?.reminders.map(\.description) == reminders, "\(run.summary.errors)")
         #expect(run.task?.extra.map(\.name) == ["Is Check list", "Is All Day"])
     }
@@ -84,7 +84,7 @@ struct ImportedReminderTests {
             "Title,Status,Start Date,Due Date,Reminder\n"
                 + "Long,0,2026-11-26T10:00,2026-11-27T17:00,-PT30M\n"
                 + "Short,0,2026-11-27T17:00,2026-11-27T17:00,-PT30M\n"
-        ) { $0.preset = .ticktick }
+        ) { $0.layout.preset = .ticktick }
         let reminders = run.store.tasks.map { $0.reminders.map(\.description) }
         #expect(reminders == [["on@09:30"], ["due-30m"]])
     }
