@@ -16,7 +16,7 @@ struct DeepTasks {
 
     /// Finds the first of them that are not others' lists; none where there are no such.
     init?(in whole: JSONNode) {
-        guard whole.isObject, let way = Self.way(to: whole, depth: 0) else { return nil }
+        guard let way = Self.way(to: whole, depth: 0) else { return nil }
         filter = "[\(way.filter)]"
         lieInLists = way.isNamed
         saysDone = way.saysDone
@@ -59,7 +59,7 @@ struct DeepTasks {
         {
             return Way(
                 filter:
-                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject) | {project: $list} + .",
+                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject(called: textName(of: listed))) | {project: $list} + .",
                 isNamed: true, saysDone: way.saysDone)
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)
@@ -146,6 +146,10 @@ struct DeepTasks {
     private static func holdsTasks(_ list: JSONNode, in object: JSONNode) -> Bool {
         !object.isSaidToBeDone
             && list.children.prefix(20).contains { $0.node.isTaskToBeDone }
+    }
+
+    private static func textName(of tasks: [JSONNode]) -> String? {
+        tasks.lazy.compactMap { NestedTasks.member(.text, of: $0)?.name }.first
     }
 
     /// Whether values have texts as tasks have.

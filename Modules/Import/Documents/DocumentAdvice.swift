@@ -3,7 +3,12 @@ import Domain
 /// How tasks are taken out of JSON that is not understood, in the words of jq.
 enum DocumentAdvice {
     /// What makes an object of a task that may be a text alone.
-    static let asObject = "if type == \"object\" then . else {title: .} end"
+    ///
+    /// - Parameter name: What the tasks beside it call their texts.
+    static func asObject(called name: String? = nil) -> String {
+        let name = name.map { JSONNode.isPlain($0) ? "\"\($0)\"" : "title" } ?? "title"
+        return "if type == \"object\" then . else {\(name): .} end"
+    }
 
     /// Returns why a text holds no task as it is, and what takes the tasks out.
     ///
@@ -27,7 +32,7 @@ enum DocumentAdvice {
         let isEmpty = PlainLists.names.contains { whole.node(at: $0)?.isEmptyList == true }
         let lists = whole.children.filter { name, node in
             !node.isObject && node.children.contains(where: \.node.isObject)
-                && (!holdsText || isOfLists(node, called: name))
+                && (!holdsText || node.isOfLists(called: name))
                 && !(isEmpty && PlainLists.collectionNames.contains(name))
         }
         guard !holdsText || !lists.isEmpty && !whole.isSaidToBeDone else { return nil }
@@ -53,7 +58,10 @@ enum DocumentAdvice {
             if let deep, deep.lieInLists, lists.count == 1, !holdsTexts {
                 deep.filter
             } else if lists.count > 1 || holdsTexts {
-                allLists(called: lists.map(\.name))
+                allLists(
+                    called: lists.map(\.name),
+                    text: lists.lazy.flatMap { $0.node.children }
+                        .compactMap { NestedTasks.member(.text, of: $0.node)?.name }.first)
             } else {
                 way(to: lists[0].node, called: lists[0].name)
             }
@@ -62,11 +70,11 @@ enum DocumentAdvice {
     }
 
     /// Returns what takes tasks out of lists of an object, whose names are their states or their projects.
-    private static func allLists(called names: [String]) -> String {
+    private static func allLists(called names: [String], text: String? = nil) -> String {
         let states = Vocabulary(.generic, []).states
         let areStates = names.allSatisfy { states.meaning(of: Array($0.utf8).span) != nil }
         return
-            "[to_entries[] | .key as $list | .value | arrays[] | \(asObject) | {\(areStates ? "state" : "project"): $list} + .]"
+            "[to_entries[] | .key as $list | .value | arrays[] | \(asObject(called: text)) | {\(areStates ? "state" : "project"): $list} + .]"
     }
 
     /// Returns what takes tasks out of a list, or out of the lists that its objects have.
@@ -78,12 +86,6 @@ enum DocumentAdvice {
             .joined(separator: ", ")
         let task = first.isObject ? "{project: $list} + ." : "{project: $list, text: .}"
         return "[.[\"\(name)\"][] | (.name // .title) as $list | (\(lists))[]? | \(task)]"
-    }
-
-    /// Whether a list is of lists that hold tasks, and none of subtasks.
-    private static func isOfLists(_ list: JSONNode, called name: String) -> Bool {
-        !NestedTasks.names.contains(Preset.folded(name))
-            && list.nodes(at: "*", limit: 20).contains { $0.node.nameOfItsTasks != nil }
     }
 
     /// Tells of an object that has no list of objects.
@@ -145,6 +147,11 @@ enum DocumentAdvice {
                 "[.[] | to_entries[] | {id: .key} + .value]")
         }
         let objects = list.isList ? list.nodes(at: "*", limit: 20).map(\.node) : []
+        if objects.contains(where: \.isBoard), list.isSound, let deep = DeepTasks(in: list),
+            deep.lieInLists
+        {
+            return refusal("It is a list of objects in which lists of tasks lie.", deep.filter)
+        }
         if let name = DeepTasks.nameOfTasks(in: objects), list.isSound {
             return refusal(
                 "It is a list of objects whose tasks lie under '\(name)'.",
@@ -208,6 +215,18 @@ enum DocumentAdvice {
 }
 
 extension JSONNode {
+    /// Whether it is a list of lists that hold tasks, and none of subtasks.
+    fileprivate func isOfLists(called name: String) -> Bool {
+        isList && !NestedTasks.names.contains(Preset.folded(name))
+            && nodes(at: "*", limit: 20).contains { $0.node.nameOfItsTasks != nil }
+    }
+
+    /// Whether it has a name and such lists, and says nothing of a task.
+    fileprivate var isBoard: Bool {
+        isObject && !isSaidToBeDone && NestedTasks.member(.text, of: self) != nil
+            && children.contains { $0.node.isOfLists(called: $0.name) }
+    }
+
     /// Whether a name stands in quotes as it is.
     static func isPlain(_ name: String) -> Bool {
         !name.isEmpty

@@ -77,7 +77,8 @@ enum PlainLists {
                 }
                 let isBeside =
                     mayStandBeside(name)
-                    && (object.nameOfItsTasks(saying: true) != nil || preset(of: [object]) == nil)
+                    && (object.nameOfItsTasks(saying: true) != nil
+                        || preset(of: [object]) == nil && !hasOthers(object, like: node))
                 if names.contains(name) || isBeside,
                     var list = list(node, named: name, at: path)
                 {
@@ -94,6 +95,23 @@ enum PlainLists {
         return (isOne ? preset : .generic, Document(rows: found.map(\.rows), signature: []))
     }
 
+    /// Whether an object has a list of tasks whose name does not tell that, beside one whose name does.
+    private static func hasOthers(_ object: JSONNode, like list: JSONNode) -> Bool {
+        func names(_ list: JSONNode) -> Set<String> {
+            Set(list.nodes(at: "*", limit: 20).flatMap { $0.node.children.map(\.name) })
+        }
+        let own = names(list)
+        guard
+            let text = list.nodes(at: "*", limit: 20).lazy
+                .compactMap({ NestedTasks.member(.text, of: $0.node)?.name }).first
+        else { return false }
+        return object.children.contains { name, other in
+            let others = other.isList && !mayBeTasks(name) ? names(other) : []
+            return others.contains(text)
+                && others.intersection(own).count * 2 >= max(own.count, others.count)
+        }
+    }
+
     /// Whether a list may hold tasks beside another that does: `archived`, `completedTasks`.
     ///
     /// What was deleted is nothing to be done: such a list is counted.
@@ -102,7 +120,7 @@ enum PlainLists {
         return !names.contains(name) && !collectionNames.contains(name)
             && !NestedTasks.names.contains(key)
             && (["task", "todo"].contains(where: key.contains) || besideNames.contains(key)
-                || key.count > 2 && state(of: name) != nil)
+                || key.count > 2 && state(of: name) != nil || TranslatedNames.meansTask(name))
             && !["deleted", "trash"].contains(where: key.contains)
     }
 
@@ -119,9 +137,10 @@ enum PlainLists {
     private static let states = Vocabulary(.generic, []).states
 
     /// What the name of such a list says of its tasks, where these do not say it.
-    private static func whatIsSaid(
+    static func whatIsSaid(
         by name: String, as column: String = "section"
     ) -> [(column: String, value: String)] {
+        guard !TranslatedNames.meansTask(name) else { return [] }
         let key = Preset.folded(name)
         let rest = ["tasks", "task", "todos", "todo"].reduce(key) { $0.replacing($1, with: "") }
         let sense = state(of: name) ?? state(of: rest)

@@ -3,8 +3,47 @@ import JSON
 
 /// What a document holds besides its tasks: it is counted.
 extension UnfoldedDocument {
+    /// Gives tasks the names of lists that name them by their ids, `{"title":"To do","taskIds":["1","2"]}`.
+    ///
+    /// - Returns: Where those lists stand that say nothing else.
+    mutating func giveLists(in whole: JSONNode) -> Set<Int> {
+        var rows: [String: Int] = [:]
+        for (index, source) in sources.enumerated() {
+            let task = JSONNode(sound, from: source.range.lowerBound)
+            if let id = NestedTasks.member(.id, of: task)?.text { rows[id] = index }
+        }
+        let places = Set(sources.map(\.range.lowerBound))
+        var lists: Set<Int> = []
+        var open = rows.isEmpty ? [] : [whole]
+        while let node = open.popLast() {
+            guard !places.contains(node.range.lowerBound) else { continue }
+            let children = node.children
+            open += children.map(\.node).filter { !$0.isSingle }
+            guard node.isObject, let title = NestedTasks.member(.text, of: node),
+                let ids = children.map({ $0.node.children.map(\.node.scalar) }).first(where: {
+                    !$0.isEmpty && $0.allSatisfy { rows[$0] != nil }
+                })
+            else { continue }
+            for index in ids.compactMap({ rows[$0] }) {
+                let task = JSONNode(sound, from: sources[index].range.lowerBound)
+                let hasState = NestedTasks.member(.state, of: task, orEmpty: true) != nil
+                sources[index].given += PlainLists.whatIsSaid(by: title.text)
+                    .filter { $0.column != "state" || !hasState }
+                    .map { ObjectRow.Value(name: $0.column, bytes: Array($0.value.utf8)) }
+            }
+            if children.count(where: { $0.name != title.name && TaskField(named: $0.name) != .id })
+                == 1
+            {
+                lists.insert(node.range.lowerBound)
+            }
+        }
+        return lists
+    }
+
     /// Adds what lies in lists beside those of the tasks, however deep, to be counted.
     mutating func findOthers(in whole: JSONNode) {
+        let lists = giveLists(in: whole)
+        defer { sources.removeAll { $0.list != nil && lists.contains($0.range.lowerBound) } }
         let places = sources.map(\.range.lowerBound).sorted()
         func holdsRows(_ range: Range<Int>) -> Bool {
             var (first, end) = (0, places.count)

@@ -131,21 +131,25 @@ struct HeaderSearch {
         }
         guard var index, records[start..<index].allSatisfy({ $0.mayPrecede(records[index]) })
         else { return start }
-        if index == start, isAboveHeader(index, in: records, request) { index += 1 }
+        if index == start, let below = headerBelow(index, in: records, request) { index = below }
         return index
     }
 
-    /// Whether a record names groups of columns, some of them by nothing, and the next one names the columns.
-    private static func isAboveHeader(
+    /// Returns the header below a record that names groups of columns, some of them by nothing, or says something of the
+    /// whole table, `Title,Website,,`, as others in between may.
+    private static func headerBelow(
         _ index: Int, in records: [FirstRecord], _ request: LayoutRequest
-    ) -> Bool {
-        guard index + 1 < records.count, request.assignments.isEmpty else { return false }
-        let (groups, header) = (records[index], records[index + 1])
+    ) -> Int? {
+        guard request.assignments.isEmpty else { return nil }
+        let groups = records[index]
         func known(_ record: FirstRecord) -> Int {
             mapping(of: record.names, request, isByHandOnly: false)?.fields.count { $0 != nil } ?? 0
         }
-        return groups.filled < groups.names.count && groups.mayPrecede(header)
-            && known(groups) < known(header) && !isRow(index + 1, of: records, request)
+        let below = records[(index + 1)...].prefix(6).firstIndex { groups.mayPrecede($0) }
+        guard let below, groups.filled < groups.names.count,
+            known(groups) < known(records[below]), !isRow(below, of: records, request)
+        else { return nil }
+        return below
     }
 
     /// Whether a column is mapped by a number that is a name, too: that is asked about, and not looked for
@@ -161,11 +165,21 @@ struct HeaderSearch {
         let header = records[(index + 1)...].prefix(3).firstIndex { $0.filled > 1 }
         guard let header, header + 1 < records.count else { return false }
         let (next, row) = (records[header], records[header + 1])
-        guard row.names.count == next.names.count, !next.names.contains(where: isValue) else {
-            return false
+        guard !next.names.contains(where: isValue) else { return false }
+        if next.names.contains(where: { TaskField(named: $0) == .text }) {
+            // Some rows may be bad, the first of them as well.
+            return records[(header + 1)...].contains { $0.names.count == next.names.count }
         }
-        return next.names.contains { TaskField(named: $0) == .text }
-            || next.names.indices.contains { !next.names[$0].isEmpty && isValue(row.names[$0]) }
+        return row.names.count == next.names.count
+            && next.names.indices.contains { !next.names[$0].isEmpty && isValue(row.names[$0]) }
+    }
+
+    /// Whether a text that is a list under one delimiter has a title under another, above a header that names the text.
+    static func isTitledTable(_ text: [UInt8], by dialect: Dialect) -> Bool {
+        let records = firstRecords(of: text, dialect)
+        guard records.first?.names.count == 1, isTitle(0, in: records) else { return false }
+        return records.dropFirst().prefix(3).first { $0.filled > 1 }?.names
+            .contains { TaskField(named: $0) == .text } == true
     }
 
     /// Whether a field holds what stands in rows, and in no header.
@@ -278,8 +292,16 @@ struct TableFinding {
     /// Of a list, whose header has one column, that one counts under which most rows have one, too.
     init(in text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
         let first = TableFinding(text, hints, request)
+        if hints.delimiter == nil, first.dialect.columns < 2, first.header.knownColumns == 1,
+            let delimiter = first.delimiterBelowTitle(in: text)
+        {
+            var hints = hints
+            hints.delimiter = delimiter
+            self = TableFinding(text, hints, request)
+            return
+        }
         guard hints.delimiter == nil, !first.dialect.isNamed, first.header.knownColumns < 2,
-            !first.header.isUnclear,
+            !first.header.isUnclear, !first.isTitled,
             first.dialect.columns > 1 || first.isBrokenList || first.mayBeTitled
         else {
             self = first
@@ -308,6 +330,23 @@ struct TableFinding {
     /// Whether it is a list some of whose rows hold the delimiter.
     private var isBrokenList: Bool {
         dialect.columns == 1 && header.knownColumns == 1 && dialect.sound < dialect.records
+    }
+
+    /// Returns what delimits a table below the title that was taken for the header of a list.
+    private func delimiterBelowTitle(in text: [UInt8]) -> UInt8? {
+        Dialect.usualDelimiters.first { delimiter in
+            let own = dialect.dialect
+            return Dialect(
+                delimiter: delimiter, quote: own.quote, hasHeader: true, newline: own.newline
+            ).map { HeaderSearch.isTitledTable(text, by: $0) } == true
+        }
+    }
+
+    /// Whether a title stands above names, one of which is that of a text.
+    private var isTitled: Bool {
+        header.candidate.map { candidate in
+            candidate.mustBeSettled && candidate.names.contains { TaskField(named: $0) == .text }
+        } == true
     }
 
     /// Whether its few lines may be a title and a header: then no two of them are of one width.

@@ -60,7 +60,15 @@ public struct RejectedRowsAdvice {
                 : "Mend them in the file itself, then run the same command again, which adds what is missing."
         }
         guard isTable else {
-            return adviceOnWords ?? "Mend them in \(file), then: \(importer: "FILE")"
+            if let advice = adviceOnWords { return advice }
+            let mending: Advice = "mend them in \(file), then: \(importer: "FILE")"
+            if layout.form == .objects, layout.preset.name != Preset.taskwarrior.name,
+                let column = blamedColumn
+            {
+                return
+                    "If '\(column)' means something else here: \(importer: "--map", "-=\(column)", "FILE"). Else \(mending)"
+            }
+            return "Mend them in \(file), then: \(importer: "FILE")"
         }
         if mayHaveEscapes {
             return

@@ -201,4 +201,55 @@ struct TitledTableTests {
         #expect(try home.pasting(String(command)).ending == .exited(0))
         #expect(try home.texts() == ["Buy milk\(mark) eggs", "Call mum\(mark) dad"])
     }
+
+    @Test(arguments: [
+        "Aufgaben\nNr;Aufgabe;Wer\n1;Raum 1;Bob\n2;Raum 2;Ann\n",
+        "To do\nTask,Who\nRaum 1,Bob\nRaum 2,Ann\n", "Todo\nTask|Who\nRaum 1|Bob\nRaum 2|Ann\n",
+        "Title\nTask\tWho\nshort\nRaum 1\tBob\nRaum 2\tAnn\n",
+    ])
+    func `is no list of lines where it names the text`(_ text: String) throws {
+        try home.write(text)
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("Its first line is a title"), "\(refused.errors)")
+        let command = try #require(refused.errors.split(separator: "of the tasks: ").last)
+        _ = try home.pasting(String(command.prefix { $0 != "\n" }))
+        #expect(try home.texts() == ["Raum 1", "Raum 2"])
+    }
+
+    @Test func `is known where it names more, whatever its first row holds`() throws {
+        try home.write("Aufgaben\nAufgabe;Status;Von\nkurz;offen\nA;offen;x\nB;offen;y\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [2, 0, 1])
+        #expect(try home.texts() == ["A", "B"])
+    }
+
+    @Test(arguments: [
+        "Title,Website relaunch,,\n,,,\n", "Title,Website relaunch,,\nOwner,Bob,,\n",
+        "Titel:,Umbau,,\n,,,\n", "Name,Relaunch,,\n", "Project,Relaunch,,\n\n",
+        "Tasks,,,\n,,,\n",
+    ])
+    func `may have what is said of all of it above the header, filled up to its width`(
+        _ lines: String
+    ) throws {
+        try home.write(lines + "ID,Task,Owner,State\n1,A,Ann,open\n2,B,Bob,done\n")
+        #expect(try home.summary("tasks.csv").counts == [2, 0, 0])
+        #expect(try home.tasks().map(\.text).sorted() == ["A", "B"])
+        #expect(try home.tasks().map { $0.source?.externalId } == ["1", "2"])
+    }
+
+    @Test(arguments: [
+        (
+            "Todo\nBuy milk, eggs\nCall Bob\nname, title\n",
+            ["Buy milk, eggs", "Call Bob", "name, title"]
+        ),
+        ("Title,,Notes,\nA,1,b,2\nB,2,c,d\n", ["A", "B"]),
+        ("Tasks\nBuy milk; eggs\nCall\n", ["Buy milk; eggs", "Call"]),
+    ])
+    func `is none where a list has commas, or columns have no names`(
+        _ text: String, _ texts: [String]
+    ) throws {
+        try home.write(text)
+        #expect(try home.importing("--map", "text=1", "tasks.csv").ending == .exited(0))
+        #expect(try home.texts() == texts)
+    }
 }

@@ -123,6 +123,20 @@ struct DocumentAdviceTests {
         (
             #"{"Columns":[{"Title":"Doing","Cards":[{"Title":"A"}]}]}"#, ["A project:Doing"]
         ),
+        // A board in a list, stages of a board, and texts beside tasks with a name of their own for those.
+        (
+            #"[{"title":"P","groups":[{"title":"G","tasks":[{"title":"A","status":"Done"}]}]}]"#,
+            ["A completed project:P/G"]
+        ),
+        (
+            #"{"Ideas":[{"title":"A"}],"Research":[{"title":"B"}],"Launch":[]}"#,
+            ["A project:Ideas", "B project:Research"]
+        ),
+        (
+            #"{"ticket":[{"id":1,"titolo":"A","stato":"aperto"}],"altri":["B"]}"#,
+            ["A project:ticket id:1", "B project:altri"]
+        ),
+        (#"{"tareas":["A"],"otras":["B"]}"#, ["A project:tareas", "B project:otras"]),
         (#"{"Home":["A"],"Work":["B"]}"#, ["A project:Home", "B project:Work"]),
         (#"[["Task","Due"],["A","2026-12-24"],["B",null]]"#, ["A due:2026-12-24", "B"]),
         (
@@ -178,6 +192,18 @@ struct DocumentAdviceTests {
         let command = try #require(refused.errors.split(separator: "of the tasks: ").last)
         #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
         #expect(try home.tasks().map(Export.line) == ["Buy milk completed id:1", "Call Ana id:2"])
+    }
+
+    @Test func `a member that no task can hold is left alone by the advice that is given`() throws {
+        try home.write(
+            #"[{"title":"A","day":"Feb 5th at 2:30pm"},{"title":"B","day":"every evening"}]"#,
+            to: "tasks.json")
+        let result = try home.importing("tasks.json")
+        let command = try #require(result.errors.split(separator: "something else here: ").last)
+        let pasted = String(command.prefix { $0 != "\n" }).replacing(". Else", with: "\u{1}")
+            .prefix { $0 != "\u{1}" }
+        #expect(try home.pasting(String(pasted)).ending == .exited(0), "\(pasted)")
+        #expect(try home.tasks().map(Export.line) == ["A {day}", "B {day}"])
     }
 
     @Test(arguments: [

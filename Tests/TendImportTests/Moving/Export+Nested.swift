@@ -131,7 +131,23 @@ extension Export {
         Export(
             file: "tasks.json", preset: "generic",
             content: #"{"task":[{"id":1,"task":"A","status":"done"},{"id":2,"task":"B"}]}"#,
-            tasks: ["A completed id:1 {section}", "B id:2 {section}"]),
+            tasks: ["A completed id:1", "B id:2"]),
+        Export(
+            file: "tareas.json", preset: "generic",
+            content:
+                #"{"tareas":[{"tarea":"A","prioridad":"Media","completada":false},{"tarea":"B","completada":true}]}"#,
+            tasks: ["A !medium", "B completed"]),
+        // Lists name their tasks by ids, as in the example of react-beautiful-dnd.
+        Export(
+            file: "board.json", preset: "generic",
+            content: """
+                {"tasks":{"t1":{"id":"t1","content":"A"},"t2":{"id":"t2","content":"B"},
+                   "t3":{"id":"t3","content":"C"}},
+                 "columns":{"c1":{"id":"c1","title":"To do","taskIds":["t1","t3"]},
+                   "c2":{"id":"c2","title":"Done","taskIds":["t2"]},"c3":{"id":"c3","title":"X","taskIds":[]}},
+                 "columnOrder":["c1","c2"]}
+                """,
+            tasks: ["A id:t1 {section}", "B completed id:t2 {section}", "C id:t3 {section}"]),
         Export(
             file: "numbered.json", preset: "generic",
             content: """

@@ -96,7 +96,7 @@ struct OptionTests {
     func `too many bad rows end it, and what came before is in`(
         _ limit: String, _ rejected: Int
     ) throws {
-        let rows = (1...150).map { $0 % 10 == 0 ? "" : "Task \($0)" }
+        let rows = (1...150).map { $0 % 10 == 0 ? "\"\"" : "Task \($0)" }
         try home.write("text\n" + rows.joined(separator: "\n") + "\n")
         let result = try home.importing("--max-errors", limit, "tasks.csv")
         #expect(result.ending == .exited(65))
