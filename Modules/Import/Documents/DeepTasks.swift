@@ -88,11 +88,10 @@ struct DeepTasks {
         let areTasks = objects.contains(where: \.isTaskToBeDone)
         let inner = objects.flatMap { object in
             object.children.compactMap { name, child -> Inner? in
-                guard JSONNode.isPlain(name),
-                    child.isObject || PlainLists.mayHoldTasks(name)
-                        || holdsTasks(child, in: object),
-                    !NestedTasks.areSubtasks(name),
-                    let way = way(to: child, depth: depth + 1), way.saysDone || !areTasks
+                guard JSONNode.isPlain(name), !NestedTasks.areSubtasks(name),
+                    let way = way(to: child, depth: depth + 1), way.saysDone || !areTasks,
+                    child.isObject || PlainLists.mayHoldTasks(name) || way.isNamed
+                        || holdsTasks(child, in: object)
                 else { return nil }
                 return Inner(
                     title: NestedTasks.member(.text, of: object)?.name,
@@ -116,18 +115,16 @@ struct DeepTasks {
             isNamed: true, saysDone: first.way.saysDone)
     }
 
-    /// Returns the name under which each object, which has no text itself, has one that has.
+    /// Returns the name under which each object, which has no text itself, has another one; half of those have a text.
     static func nameOfTasks(in objects: [JSONNode]) -> String? {
         guard let first = objects.first,
             objects.allSatisfy({ $0.isObject && NestedTasks.member(.text, of: $0) == nil })
         else { return nil }
         return first.children.map(\.name).first { name in
-            JSONNode.isPlain(name)
-                && objects.allSatisfy { object in
-                    object.node(at: JSONNode.step(to: name)).map {
-                        $0.isObject && NestedTasks.member(.text, of: $0) != nil
-                    } == true
-                }
+            let inner = objects.compactMap { $0.node(at: JSONNode.step(to: name)) }
+            let texts = inner.count { NestedTasks.member(.text, of: $0) != nil }
+            return JSONNode.isPlain(name) && inner.count == objects.count
+                && inner.allSatisfy(\.isObject) && texts > 0 && texts * 2 >= inner.count
         }
     }
 

@@ -2,9 +2,7 @@ import Domain
 
 /// How tasks are taken out of JSON that is not understood, in the words of jq.
 enum DocumentAdvice {
-    /// What makes an object of a task that may be a text alone.
-    ///
-    /// - Parameter name: What the tasks beside it call their texts.
+    /// Returns what makes an object of a task that may be a text alone, which is called as those beside it call theirs.
     static func asObject(called name: String? = nil) -> String {
         let name = name.map { JSONNode.isPlain($0) ? "\"\($0)\"" : "title" } ?? "title"
         return "if type == \"object\" then . else {\(name): .} end"

@@ -88,6 +88,9 @@ enum NestedTasks {
         /// The name under which the outermost task has its text.
         var textName: String?
 
+        /// The name under which the outermost task has its id.
+        var idName: String?
+
         /// The ids of the tasks that lie beside it.
         var siblings: Set<String> = []
 
@@ -104,6 +107,7 @@ enum NestedTasks {
             return Surrounding(
                 depth: depth + 1, parent: id(member(.id, of: task)?.text),
                 textName: textName ?? member(.text, of: task)?.name,
+                idName: idName ?? member(.id, of: task)?.name,
                 siblings: Set(tasks.compactMap { member(.id, of: $0)?.text }))
         }
 
@@ -180,7 +184,11 @@ extension ObjectRow {
             if let textName = surrounding.textName, name == text?.name, !names.contains(textName) {
                 values[index].name = textName
             }
-            guard let id, name == id.name, whole != id.text else { continue }
+            guard let id, name == id.name else { continue }
+            if let idName = surrounding.idName, whole != nil, !names.contains(idName) {
+                values[index].name = idName
+            }
+            guard whole != id.text else { continue }
             if let whole {
                 values[index].bytes = Array(whole.utf8)
                 values[index].kind = .string

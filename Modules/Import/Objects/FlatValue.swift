@@ -112,7 +112,10 @@ struct FlatValue {
             switch field {
             case .parent: ["id", "identifier", "gid", "key"] + names
             case .dependsOn:
-                ["depends_on_id", "dependsOnId", "id", "identifier", "gid", "key"] + names
+                [
+                    "depends_on_id", "dependsOnId", "depends_on", "dependsOn", "taskId", "task_id",
+                    "id", "identifier", "gid", "key",
+                ] + names
             case .notes: ["body", "comment"] + names
             default: names
             }

@@ -136,6 +136,10 @@ struct DocumentAdviceTests {
             #"{"ticket":[{"id":1,"titolo":"A","stato":"aperto"}],"altri":["B"]}"#,
             ["A project:ticket id:1", "B project:altri"]
         ),
+        (
+            #"{"team":[{"name":"Ann"}],"categories":[{"name":"C","phases":[{"title":"P","tasks":[{"title":"A","status":"done"}]}]}]}"#,
+            ["A completed project:C/P"]
+        ),
         (#"{"tareas":["A"],"otras":["B"]}"#, ["A project:tareas", "B project:otras"]),
         (#"{"Home":["A"],"Work":["B"]}"#, ["A project:Home", "B project:Work"]),
         (#"[["Task","Due"],["A","2026-12-24"],["B",null]]"#, ["A due:2026-12-24", "B"]),

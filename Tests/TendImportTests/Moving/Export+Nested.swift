@@ -137,6 +137,11 @@ extension Export {
             content:
                 #"{"tareas":[{"tarea":"A","prioridad":"Media","completada":false},{"tarea":"B","completada":true}]}"#,
             tasks: ["A !medium", "B completed"]),
+        // Ids by another name than those of the tasks around them (easy-kanban).
+        Export(
+            file: "kanban.json", preset: "generic",
+            content: #"[{"taskId":7,"taskName":"A","tasks":[{"id":2,"name":"A1"}]}]"#,
+            tasks: ["A id:7", "A1 part-of:1 id:7.2"]),
         // Lists name their tasks by ids, as in the example of react-beautiful-dnd.
         Export(
             file: "board.json", preset: "generic",
