@@ -37,6 +37,13 @@ struct DeepTasks {
             Way(filter: filter, isNamed: isNamed, saysDone: saysDone)
         }
 
+        /// Returns it with the name of what they lie in: lists may lie in lists, Home/Kitchen.
+        func named(_ filter: String) -> Way {
+            let project =
+                isNamed ? #".project = ($name + "/" + .project)"# : "{project: $name} + ."
+            return Way(filter: "\(filter) | \(project)", isNamed: true, saysDone: saysDone)
+        }
+
         /// Returns it behind a step.
         func behind(_ step: String) -> Way { replacing("\(step) | \(filter)") }
     }
@@ -67,6 +74,13 @@ struct DeepTasks {
         if objects.count == min(children.count - scalars, 20), objects.count > 1 || areTasks(node) {
             let entries = "to_entries[] | select(.value | type == \"object\") | {id: .key} + .value"
             if let way = way(through: objects, entries, depth: depth) { return way }
+        }
+        if objects.count > 1, objects.count == min(children.count, 20),
+            !children.contains(where: { PlainLists.mayHoldTasks($0.name) }),
+            let way = way(to: objects[0], depth: depth + 1),
+            objects.allSatisfy({ self.way(to: $0, depth: depth + 1) == way })
+        {
+            return way.named("to_entries[] | .key as $name | .value | (\(way.filter))")
         }
         for (name, child) in children where JSONNode.isPlain(name) {
             guard let way = way(to: child, depth: depth + 1),
@@ -106,13 +120,8 @@ struct DeepTasks {
         guard let title = first.title, JSONNode.isPlain(title) else {
             return first.way.behind(each)
         }
-        // Lists that lie in lists: Home/Kitchen.
-        let project =
-            first.way.isNamed
-            ? #".project = ($name + "/" + .project)"# : "{project: $name} + ."
-        return Way(
-            filter: "\(each) | .[\"\(title)\"] as $name | (\(first.way.filter)) | \(project)",
-            isNamed: true, saysDone: first.way.saysDone)
+        return first.way.named(
+            "\(each) | .[\"\(title)\"] as $name | (\(first.way.filter))")
     }
 
     /// Returns the name under which each object, which has no text itself, has another one; half of those have a text.

@@ -190,7 +190,9 @@ enum DocumentAdvice {
         guard count > 0,
             columns.contains(where: { name, column in
                 TaskField(named: name) == .text
-                    && (column.isObject || !PlainLists.mayHoldTexts(name))
+                    && (column.isObject
+                        ? rows?.allSatisfy { Int($0) != nil } == true
+                        : !PlainLists.mayHoldTexts(name))
             }),
             columns.allSatisfy({ _, column in
                 column.children.map(\.name) == rows && column.children.allSatisfy(\.node.isSingle)
@@ -262,10 +264,9 @@ extension JSONNode {
     /// Whether it is a list of objects that have nothing but tasks, each under an id.
     fileprivate var isListOfTables: Bool {
         let objects = isList ? children.map(\.node) : []
-        return objects.contains(where: \.holdsTexts)
-            && objects.allSatisfy { object in
-                object.isObject && object.children.allSatisfy { $0.node.isObject }
-            }
+        let tasks = objects.flatMap(\.children)
+        return objects.contains(where: \.holdsTexts) && objects.allSatisfy(\.isObject)
+            && tasks.allSatisfy { $0.node.isObject } && Set(tasks.map(\.name)).count == tasks.count
     }
 
     /// Whether it is a list of pages of Notion.

@@ -105,10 +105,13 @@ struct JSONNode {
         name.contains("/") ? name.replacing("/", with: slash) : name
     }
 
+    /// Returns the name that stands so in a path.
+    static func name(ofStep step: String) -> String { step.replacing(slash, with: "/") }
+
     /// Returns what lies at a path of names, `data/card/id`; an empty path is the value itself.
     func node(at path: String) -> JSONNode? {
         path.split(separator: "/").reduce(self as JSONNode?) { node, step in
-            let name = step.contains(Self.slash) ? step.replacing(Self.slash, with: "/")[...] : step
+            let name = step.contains(Self.slash) ? Self.name(ofStep: String(step))[...] : step
             var found: JSONNode?
             node?.visit { child, node in
                 found = child == name ? node : nil

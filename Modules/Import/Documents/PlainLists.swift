@@ -90,9 +90,32 @@ enum PlainLists {
             level = children.filter { !taken.contains($0.node.range.lowerBound) }
                 .map { ("\($0.path)/", $0.node) }
         }
+        nameLists(&found, in: whole)
         guard let preset = found.first?.preset else { return nil }
         let isOne = found.allSatisfy { $0.preset.name == preset.name }
         return (isOne ? preset : .generic, Document(rows: found.map(\.rows), signature: []))
+    }
+
+    /// Gives tasks the names of the objects in which their lists lie, where others lie beside those as well:
+    /// `{"Work":{"tasks":[…]},"Home":{"tasks":[…]}}`.
+    private static func nameLists(_ found: inout [Found], in whole: JSONNode) {
+        let places = found.map { list in
+            // The list itself, and the star behind it.
+            let steps = list.rows.path.split(separator: "/").dropLast(2)
+            return (
+                above: steps.dropLast().joined(separator: "/"), name: steps.last.map(String.init)
+            )
+        }
+        for (index, place) in places.enumerated() where !place.above.contains("*") {
+            guard let name = place.name, name != "*", state(of: name) == nil,
+                places.contains(where: {
+                    $0.above == place.above && $0.name.map { $0 != name } == true
+                }),
+                let object = whole.node(at: place.above)?.node(at: name),
+                !object.children.contains(where: { ["name", "title"].contains($0.name) })
+            else { continue }
+            found[index].rows.fixed.append(("list", JSONNode.name(ofStep: name)))
+        }
     }
 
     /// Whether an object has a list of tasks whose name does not tell that, beside one whose name does.
@@ -313,6 +336,9 @@ extension JSONNode {
 
     /// Whether objects with texts lie in it, each by its id.
     var holdsTexts: Bool { children.contains { NestedTasks.member(.text, of: $0.node) != nil } }
+
+    /// Whether it has objects alone, each by its id.
+    var isTableOfObjects: Bool { isObject && children.allSatisfy(\.node.isObject) }
 
     /// Whether it is a text, or a list of texts.
     var saysText: Bool {

@@ -71,7 +71,7 @@ extension UnfoldedDocument {
                 }
                 if holdsRows(child.range) {
                     open.append((name, child))
-                } else if !child.isObject || PlainLists.mayHoldTasks(name) && child.holdsTexts {
+                } else if !child.isObject || child.holdsTexts && child.isTableOfObjects {
                     count(child, called: name)
                 } else if !node.isObject, child.children.allSatisfy(\.node.children.isEmpty) {
                     // A list without one of tasks has none, or is a task.

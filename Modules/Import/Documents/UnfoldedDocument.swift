@@ -77,6 +77,9 @@ struct UnfoldedDocument: Sequence, Sendable {
             // What lies in lists of lists by their ids was found there first.
             var known: Set<Int> = []
             sources.removeAll { !known.insert($0.range.lowerBound).inserted }
+            for rows in document.rows where rows.path.hasSuffix("/*") {
+                giveIDs(at: rows.path, in: root)
+            }
             let names = sources.lazy.compactMap { [sound] in
                 NestedTasks.member(.text, of: JSONNode(sound, from: $0.range.lowerBound))?.name
             }
@@ -94,6 +97,20 @@ struct UnfoldedDocument: Sequence, Sendable {
         hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
         guard add(readable.damaged, document) else { return nil }
         if hasDepths { noteDepths() }
+    }
+
+    /// Gives tasks that lie in an object the names that they have there, where they say no id.
+    private mutating func giveIDs(at path: String, in root: JSONNode) {
+        let names = Dictionary(
+            root.nodes(at: path).compactMap { node, _ -> (Int, String)? in
+                node.name.isEmpty || NestedTasks.member(.id, of: node, orEmpty: true) != nil
+                    ? nil : (node.range.lowerBound, node.name)
+            }, uniquingKeysWith: { first, _ in first })
+        guard !names.isEmpty else { return }
+        for index in sources.indices {
+            guard let name = names[sources[index].range.lowerBound] else { continue }
+            sources[index].given.append(ObjectRow.Value(name: "id", bytes: Array(name.utf8)))
+        }
     }
 
     /// How many bytes it has.

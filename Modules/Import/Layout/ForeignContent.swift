@@ -247,6 +247,7 @@ struct FormFinding {
         let content = rest.dropFirst().drop { $0 <= 0x20 }
         return switch content.first {
         case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): true
+        case UInt8(ascii: "n"): content.starts(with: "null".utf8)
         case UInt8(ascii: "]"): content.dropFirst().allSatisfy { $0 <= 0x20 }
         default: false
         }

@@ -116,7 +116,9 @@ struct FlatValue {
                     "depends_on_id", "dependsOnId", "depends_on", "dependsOn", "taskId", "task_id",
                     "id", "identifier", "gid", "key",
                 ] + names
-            case .notes: ["body", "comment"] + names
+            case .notes: ["body", "comment", "text", "content", "note"] + names
+            // Firestore's instants.
+            case .some(let field) where field.isDate: names + ["_seconds", "seconds", "__time__"]
             default: names
             }
         for name in [column].compactMap(\.self) + known {

@@ -93,7 +93,7 @@ struct ObjectColumns {
                 rest.append(Rest(value: value, column: index, isRewritten: true))
             }
             guard flat?.isWhole == false else { continue }
-            if let place = rest.firstIndex(where: { $0.column == index }) {
+            if let place = rest.firstIndex(where: { $0.column == index && !$0.isRewritten }) {
                 rest[place].isHeld = false
             } else {
                 rest.append(Rest(value: value))

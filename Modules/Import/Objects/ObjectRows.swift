@@ -251,6 +251,11 @@ where Source.Failure == AppError {
         count += 1
         let text = node.map { Array(element.raw[$0.range]) } ?? element.raw
         var row = ObjectRow(number: count, start: start, text: text)
+        // Firebase writes so for numbers that are not there.
+        if text.elementsEqual("null".utf8), element.hasComma {
+            row.list = "null"
+            return row
+        }
         do throws(ObjectRow.Fault) {
             if node == nil { try element.check() }
             row.values = try object.values(of: text)

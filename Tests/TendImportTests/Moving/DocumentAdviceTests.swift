@@ -140,6 +140,27 @@ struct DocumentAdviceTests {
             #"{"team":[{"name":"Ann"}],"categories":[{"name":"C","phases":[{"title":"P","tasks":[{"title":"A","status":"done"}]}]}]}"#,
             ["A completed project:C/P"]
         ),
+        (
+            #"{"task":{"id":1,"title":"A","done":true,"due":"2026-01-05"}}"#,
+            ["A completed due:2026-01-05 id:1"]
+        ),
+        (
+            #"[{"todo":{"text":"A","completed":true}},{"todo":{"text":"B","completed":false}}]"#,
+            ["A completed", "B"]
+        ),
+        (
+            #"[{"task":{"id":1,"name":"A"},"user":{"name":"Bob"}},{"task":{"id":2,"name":"B"},"user":{"name":"Bob"}}]"#,
+            ["A id:1 {user}", "B id:2 {user}"]
+        ),
+        // Firebase, users above their tasks.
+        (
+            #"{"todos":{"u1":{"-Ma":{"text":"A"},"-Mb":{"text":"B"}},"u2":{"-Mc":{"text":"C"}}}}"#,
+            ["A project:u1 id:-Ma", "B project:u1 id:-Mb", "C project:u2 id:-Mc"]
+        ),
+        (
+            #"{"Bob":{"1":{"title":"A"},"2":{"title":"B"}},"Ann":{"3":{"title":"C"}}}"#,
+            ["A project:Bob id:1", "B project:Bob id:2", "C project:Ann id:3"]
+        ),
         (#"{"tareas":["A"],"otras":["B"]}"#, ["A project:tareas", "B project:otras"]),
         (#"{"Home":["A"],"Work":["B"]}"#, ["A project:Home", "B project:Work"]),
         (#"[["Task","Due"],["A","2026-12-24"],["B",null]]"#, ["A due:2026-12-24", "B"]),

@@ -126,7 +126,42 @@ extension Export {
             content: """
                 {"_id":{"$oid":"507f1f77bcf86cd799439011"},"title":"A","completed":false,"dueDate":{"$date":"2026-12-05T10:00:00Z"},"createdAt":{"$date":{"$numberLong":"1733392800000"}},"__v":{"$numberInt":"0"}}
                 """,
-            tasks: ["A due:2026-12-05T10:00 id:507f1f77bcf86cd799439011 {__v}"]),
+            tasks: ["A due:2026-12-05T10:00 id:507f1f77bcf86cd799439011 {__v,createdAt}"]),
+        // Firestore's instants.
+        Export(
+            file: "todos.json", preset: "generic",
+            content:
+                #"[{"title":"A","dueDate":{"_seconds":1796464800,"_nanoseconds":0},"createdAt":{"seconds":1767571200,"nanoseconds":0}}]"#,
+            tasks: ["A due:2026-12-05T10:00 {createdAt,dueDate}"]),
+        // Lists in objects that have names for others: whose they are, and where.
+        Export(
+            file: "places.json", preset: "generic",
+            content:
+                #"{"Work":{"color":"red","tasks":[{"title":"A"}]},"Home":{"tasks":[{"title":"B"}]}}"#,
+            tasks: ["A project:Work", "B project:Home"]),
+        Export(
+            file: "people.json", preset: "generic",
+            content:
+                #"{"users":{"Bob":{"todo":[{"title":"A"}],"done":[{"title":"B"}]},"Ann/Eva":{"todo":[{"title":"C"}]}}}"#,
+            tasks: [
+                "A project:Bob {section}", "B completed project:Bob {section}",
+                "C project:Ann/Eva {section}",
+            ]),
+        Export(
+            file: "wrapped.json", preset: "generic",
+            content: #"{"data":{"tasks":[{"title":"A"}],"archived":[{"title":"B"}]}}"#,
+            tasks: ["A", "B {section}"]),
+        // Firebase writes a list of numbers so of which some are not there.
+        Export(
+            file: "firebase.json", preset: "generic",
+            content:
+                #"[null,{"title":"A","comments":[{"text":"first","date":"2026-01-01"}]},null]"#,
+            tasks: ["A notes:first {comments}"]),
+        Export(
+            file: "beside.json", preset: "generic",
+            content:
+                #"{"inbox":{"a":{"title":"A"}},"work":{"c":{"title":"C"}},"theme":{"dark":true}}"#,
+            tasks: ["A id:a {section}"]),
         // The list is called as the texts in it are.
         Export(
             file: "tasks.json", preset: "generic",

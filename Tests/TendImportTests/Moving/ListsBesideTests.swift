@@ -114,16 +114,19 @@ struct ListsBesideTests {
             // Tasks, and lists of them, by their ids.
             (
                 #"{"tasks":{"a":{"title":"A","due":"2026-12-01","items":[{"title":"s"}]},"b":{"title":"B"}}}"#,
-                ["A due:2026-12-01", "s part-of:1", "B"], [:]
+                ["A due:2026-12-01 id:a", "s part-of:1", "B id:b"], [:]
             ),
             (
                 #"{"todos":{"a":{"title":"A","tasks":[{"title":"s"}]},"b":{"title":"B"}}}"#,
-                ["A", "s part-of:1", "B"], [:]
+                ["A id:a", "s part-of:1", "B id:b"], [:]
             ),
-            (#"{"data":{"tasks":{"1":{"title":"A"},"2":{"title":"B"}}}}"#, ["A", "B"], [:]),
+            (
+                #"{"data":{"tasks":{"1":{"title":"A"},"2":{"title":"B"}}}}"#, ["A id:1", "B id:2"],
+                [:]
+            ),
             (
                 #"{"tasks":{"a":{"title":"A"},"b":{"title":"B","records":[{"name":"n"}]}}}"#,
-                ["A", "B {records}"], [:]
+                ["A id:a", "B id:b {records}"], [:]
             ),
             (
                 #"{"lists":[{"name":"L","tasks":[{"title":"A"}],"done":["X"]}]}"#, ["A project:L"],
@@ -265,5 +268,18 @@ struct ListsBesideTests {
             rejects.replacing(#""title":"A",""#, with: #"""#), to: "t.json.rejects.rejects")
         #expect(try home.summary("t.json.rejects.rejects").imported == 1)
         #expect(try home.texts() == ["Good", "B"])
+    }
+
+    @Test(arguments: [
+        (#"[null,{"title":"A"},null]"#, ["null": 2]),
+        (
+            #"{"inbox":{"a":{"title":"A"}},"work":{"c":{"title":"C"}},"theme":{"dark":true}}"#,
+            ["work": 1]
+        ),
+    ])
+    func `what is no task is counted`(_ content: String, _ passedOver: [String: Int]) throws {
+        try home.write(content, to: "t.json")
+        let summary = try home.summary("t.json")
+        #expect(summary.passedOver == passedOver && summary.imported == 1)
     }
 }
