@@ -35,8 +35,7 @@ struct MendedFile {
                 _ = try home.mending(keys, editor: "sed -i s/bad/2026-12-09/")
             } else {
                 let rejects = try home.text(of: "tasks.csv.rejects")
-                try home.write(
-                    rejects.replacing("bad", with: "2026-12-09"), to: "tasks.csv.rejects")
+                try home.write(rejects.mending("bad", as: "2026-12-09"), to: "tasks.csv.rejects")
                 let mended = try home.importing("tasks.csv.rejects")
                 #expect(
                     mended.ending == .exited(0), "\(mended.output)\(mended.errors)",
@@ -49,6 +48,15 @@ struct MendedFile {
             #expect(
                 try home.decode(again).counts == [0, expected.count, 0], sourceLocation: location)
         }
+    }
+}
+
+extension String {
+    /// Returns rejects with other words in the place of some, but in the first line: the import is named there, by digits
+    /// that may be letters.
+    func mending(_ bad: String, as sound: String) -> String {
+        let remark = prefix { $0 != "\n" }
+        return String(remark) + dropFirst(remark.count).replacing(bad, with: sound)
     }
 }
 

@@ -56,7 +56,7 @@ struct DatesOfRejectedRowsTests {
         _ = try home.summary("tasks.csv", exiting: 65)
         let rejects = try home.text(of: "tasks.csv.rejects")
         #expect(rejects.contains(" --date-format m/d/y=Start --date-format d/m/y=Wait\n"))
-        try home.write(rejects.replacing("bad", with: ""), to: "tasks.csv.rejects")
+        try home.write(rejects.mending("bad", as: ""), to: "tasks.csv.rejects")
         _ = try home.summary("--date-format", "dmy=Start", "tasks.csv.rejects")
         let task = try #require(try home.tasks().first { $0.text == "B" })
         #expect(task.scheduledDate == "2026-05-04")

@@ -58,7 +58,7 @@ struct NumbersOfRejectedRowsTests {
         _ = try home.summary("tasks.csv", exiting: 65)
         let rejects = try home.text(of: "tasks.csv.rejects")
         #expect(rejects.contains(" --numbers kept\n"), "\(rejects)")
-        try home.write(rejects.replacing("bad", with: ""), to: "tasks.csv.rejects")
+        try home.write(rejects.mending("bad", as: ""), to: "tasks.csv.rejects")
         _ = try home.summary("--numbers", "words=Status", "tasks.csv.rejects")
         #expect(try home.tasks().map(\.state).sorted() == ["completed", "notStarted"])
     }

@@ -79,7 +79,7 @@ struct SubtaskRowTests {
         try home.write("Id,Task,Parent,Due\n1,Top,,bad\n2,Sub,1,\n")
         _ = try home.summary("tasks.csv", exiting: 65)
         let rejects = try home.text(of: "tasks.csv.rejects")
-        try home.write(rejects.replacing("bad", with: "2026-12-01"), to: "tasks.csv.rejects")
+        try home.write(rejects.mending("bad", as: "2026-12-01"), to: "tasks.csv.rejects")
         #expect(try home.summary("tasks.csv.rejects").counts == [1, 0, 0])
         try home.write("Id,Task,Parent,Due\n1,Top,,2026-12-01\n2,Sub,1,\n")
         _ = try home.summary("--on-duplicate", "update", "tasks.csv")
