@@ -11,19 +11,44 @@ struct DeepTasks {
     /// Whether some of them say whether they are done, or when they are to be.
     let saysDone: Bool
 
-    /// How deep they may lie.
-    private static let mostDepth = 8
-
     /// Finds the first of them that are not others' lists; none where there are no such.
     init?(in whole: JSONNode) {
-        guard let way = Self.way(to: whole, depth: 0) else { return nil }
+        var search = WaySearch()
+        guard let way = search.way(to: whole) else { return nil }
         filter = "[\(way.filter)]"
         lieInLists = way.isNamed
         saysDone = way.saysDone
     }
 
+    /// Returns the name under which each object, which has no text itself, has another one; half of those have a text.
+    static func nameOfTasks(in objects: [JSONNode]) -> String? {
+        guard let first = objects.first,
+            objects.allSatisfy({ $0.isObject && NestedTasks.member(.text, of: $0) == nil })
+        else { return nil }
+        return first.children.map(\.name).first { name in
+            let inner = objects.compactMap { $0.node(at: JSONNode.step(to: name)) }
+            let texts = inner.count { NestedTasks.member(.text, of: $0) != nil }
+            return JSONNode.isPlain(name) && inner.count == objects.count
+                && inner.allSatisfy(\.isObject) && texts > 0 && texts * 2 >= inner.count
+        }
+    }
+
+    /// What gives an object the members of one that lies in it.
+    static func unwrapping(_ name: String) -> String {
+        "del(.[\"\(name)\"]) + .[\"\(name)\"]"
+    }
+}
+
+/// Looks for ways to tasks in a document, through each value once.
+private struct WaySearch {
+    /// How deep tasks may lie.
+    private static let mostDepth = 8
+
+    /// What was found, by where the values begin.
+    private var known: [Int: Way?] = [:]
+
     /// How objects are reached.
-    private struct Way: Equatable {
+    struct Way: Equatable {
         let filter: String
 
         /// Whether each gets the name of a list that it lies in as its project.
@@ -48,8 +73,15 @@ struct DeepTasks {
         func behind(_ step: String) -> Way { replacing("\(step) | \(filter)") }
     }
 
-    private static func way(to node: JSONNode, depth: Int) -> Way? {
-        guard depth < mostDepth else { return nil }
+    mutating func way(to node: JSONNode, depth: Int = 0) -> Way? {
+        guard depth < Self.mostDepth else { return nil }
+        if let known = known[node.range.lowerBound] { return known }
+        let found = find(in: node, depth: depth)
+        known[node.range.lowerBound] = .some(found)
+        return found
+    }
+
+    private mutating func find(in node: JSONNode, depth: Int) -> Way? {
         let children = node.children
         guard node.isObject else {
             let objects = children.prefix(20).map(\.node).filter(\.isObject)
@@ -60,18 +92,20 @@ struct DeepTasks {
         }
         let listed = lists.flatMap { $0.node.children.prefix(20).map(\.node).filter(\.isObject) }
         if children.allSatisfy({ !$0.node.isObject && $0.node.scalar.isEmpty }),
-            lists.contains(where: { areTasks($0.node) }),
+            lists.contains(where: { Self.areTasks($0.node) }),
             lists.count > 1 || !PlainLists.mayHoldTasks(lists[0].name),
             let way = way(through: listed, "", depth: depth), way.filter.isEmpty
         {
             return Way(
                 filter:
-                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject(called: textName(of: listed))) | {project: $list} + .",
+                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject(called: Self.textName(of: listed))) | {project: $list} + .",
                 isNamed: true, saysDone: way.saysDone)
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)
         let scalars = children.count { !$0.node.scalar.isEmpty }
-        if objects.count == min(children.count - scalars, 20), objects.count > 1 || areTasks(node) {
+        if objects.count == min(children.count - scalars, 20),
+            objects.count > 1 || Self.areTasks(node)
+        {
             let entries = "to_entries[] | select(.value | type == \"object\") | {id: .key} + .value"
             if let way = way(through: objects, entries, depth: depth) { return way }
         }
@@ -85,7 +119,7 @@ struct DeepTasks {
         for (name, child) in children where JSONNode.isPlain(name) {
             guard let way = way(to: child, depth: depth + 1),
                 child.isObject || PlainLists.mayHoldTasks(name) || way.isNamed
-                    || holdsTasks(child, in: node)
+                    || Self.holdsTasks(child, in: node)
             else { continue }
             return way.behind(".[\"\(name)\"]")
         }
@@ -93,11 +127,11 @@ struct DeepTasks {
     }
 
     /// Returns the way to the tasks among objects, or to those that lie in them, if they lie alike in all.
-    private static func way(
+    private mutating func way(
         through objects: [JSONNode], _ each: String, depth: Int
     ) -> Way? {
-        if !each.isEmpty, let name = nameOfTasks(in: objects) {
-            return Way(filter: "\(each) | \(unwrapping(name))")
+        if !each.isEmpty, let name = DeepTasks.nameOfTasks(in: objects) {
+            return Way(filter: "\(each) | \(DeepTasks.unwrapping(name))")
         }
         let areTasks = objects.contains(where: \.isTaskToBeDone)
         let inner = objects.flatMap { object in
@@ -105,7 +139,7 @@ struct DeepTasks {
                 guard JSONNode.isPlain(name), !NestedTasks.areSubtasks(name),
                     let way = way(to: child, depth: depth + 1), way.saysDone || !areTasks,
                     child.isObject || PlainLists.mayHoldTasks(name) || way.isNamed
-                        || holdsTasks(child, in: object)
+                        || Self.holdsTasks(child, in: object)
                 else { return nil }
                 return Inner(
                     title: NestedTasks.member(.text, of: object)?.name,
@@ -122,24 +156,6 @@ struct DeepTasks {
         }
         return first.way.named(
             "\(each) | .[\"\(title)\"] as $name | (\(first.way.filter))")
-    }
-
-    /// Returns the name under which each object, which has no text itself, has another one; half of those have a text.
-    static func nameOfTasks(in objects: [JSONNode]) -> String? {
-        guard let first = objects.first,
-            objects.allSatisfy({ $0.isObject && NestedTasks.member(.text, of: $0) == nil })
-        else { return nil }
-        return first.children.map(\.name).first { name in
-            let inner = objects.compactMap { $0.node(at: JSONNode.step(to: name)) }
-            let texts = inner.count { NestedTasks.member(.text, of: $0) != nil }
-            return JSONNode.isPlain(name) && inner.count == objects.count
-                && inner.allSatisfy(\.isObject) && texts > 0 && texts * 2 >= inner.count
-        }
-    }
-
-    /// What gives an object the members of one that lies in it.
-    static func unwrapping(_ name: String) -> String {
-        "del(.[\"\(name)\"]) + .[\"\(name)\"]"
     }
 
     /// Where tasks lie in an object that has a title.
