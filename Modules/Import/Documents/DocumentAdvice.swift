@@ -75,15 +75,17 @@ enum DocumentAdvice {
             "[to_entries[] | .key as $list | .value | arrays[] | \(asObject(called: text)) | {\(areStates ? "state" : "project"): $list} + .]"
     }
 
-    /// Returns what takes tasks out of a list, or out of the lists that its objects have.
+    /// Returns what takes tasks out of a list, or texts out of the lists that its objects have.
     private static func way(to list: JSONNode, called name: String) -> String {
         let objects = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isNamedList)
         let inner = objects.flatMap(\.children).filter { PlainLists.names.contains($0.name) }
-        guard let first = inner.first?.node.children.first?.node else { return ".[\"\(name)\"]" }
+        guard inner.first?.node.children.first?.node.isObject == false else {
+            return ".[\"\(name)\"]"
+        }
         let lists = Set(inner.map(\.name)).sorted().map { ".[\"\($0)\"]" }
             .joined(separator: ", ")
-        let task = first.isObject ? "{project: $list} + ." : "{project: $list, text: .}"
-        return "[.[\"\(name)\"][] | (.name // .title) as $list | (\(lists))[]? | \(task)]"
+        return
+            "[.[\"\(name)\"][] | (.name // .title) as $list | (\(lists))[]? | {project: $list, text: .}]"
     }
 
     /// Tells of an object that has no list of objects.

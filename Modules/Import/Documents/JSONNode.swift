@@ -30,6 +30,9 @@ struct JSONNode {
     /// Whether it is a list.
     var isList: Bool { text[range].first == UInt8(ascii: "[") }
 
+    /// Whether it is `null`.
+    var isNull: Bool { text[range].first == UInt8(ascii: "n") }
+
     /// Whether nothing lies in it, as in a list or an object.
     var isSingle: Bool { !isObject && !isList }
 

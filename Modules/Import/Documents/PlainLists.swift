@@ -22,8 +22,13 @@ enum PlainLists {
 
     /// Whether a list of that name may be one of tasks, or of lists of them.
     static func mayHoldTasks(_ name: String) -> Bool {
-        mayBeTasks(name) || collectionNames.contains(name)
-            || collectionNames.contains(Preset.folded(name))
+        mayBeTasks(name) || collectionNames.contains(Preset.folded(name))
+    }
+
+    /// Whether a list of that name may hold the ids of tasks: `taskIds`, `cardIds`, `items`.
+    static func mayNameTasks(_ name: String) -> Bool {
+        let key = Preset.folded(name)
+        return mayBeTasks(key.hasSuffix("ids") ? key.dropLast(3) + "s" : key)
     }
 
     /// Whether a member of that name says of a task what a list may say of itself, too.

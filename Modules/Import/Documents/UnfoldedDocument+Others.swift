@@ -20,16 +20,14 @@ extension UnfoldedDocument {
             let children = node.children
             open += children.map(\.node).filter { !$0.isSingle }
             guard node.isObject, let title = NestedTasks.member(.text, of: node),
-                let ids = children.map({ $0.node.children.map(\.node.scalar) }).first(where: {
-                    !$0.isEmpty && $0.allSatisfy { rows[$0] != nil }
-                })
+                let ids = children.lazy.filter({ PlainLists.mayNameTasks($0.name) })
+                    .map({ $0.node.children.map(\.node.scalar) })
+                    .first(where: { !$0.isEmpty && $0.allSatisfy { rows[$0] != nil } })
             else { continue }
             for index in ids.compactMap({ rows[$0] }) {
                 let task = JSONNode(sound, from: sources[index].range.lowerBound)
-                let hasState = NestedTasks.member(.state, of: task, orEmpty: true) != nil
-                sources[index].given += PlainLists.whatIsSaid(by: title.text)
-                    .filter { $0.column != "state" || !hasState }
-                    .map { ObjectRow.Value(name: $0.column, bytes: Array($0.value.utf8)) }
+                sources[index].own += Self.values(
+                    of: PlainLists.whatIsSaid(by: title.text), for: task)
             }
             if children.count(where: { $0.name != title.name && TaskField(named: $0.name) != .id })
                 == 1

@@ -21,6 +21,9 @@ struct UnfoldedDocument: Sequence, Sendable {
     struct Source {
         let range: Range<Int>
         var given: [ObjectRow.Value]
+
+        /// What it is given that those beside it are not: its id, its parent, the list that names it.
+        var own: [ObjectRow.Value] = []
         var depth = 0
 
         /// What it has of the task that it lies in.
@@ -109,7 +112,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         guard !names.isEmpty else { return }
         for index in sources.indices {
             guard let name = names[sources[index].range.lowerBound] else { continue }
-            sources[index].given.append(ObjectRow.Value(name: "id", bytes: Array(name.utf8)))
+            sources[index].own.append(ObjectRow.Value(name: "id", bytes: Array(name.utf8)))
         }
     }
 
@@ -175,7 +178,7 @@ struct UnfoldedDocument: Sequence, Sendable {
             row.fault = error
         }
         let names = row.values.map(\.name)
-        row.values += source.given.filter { !names.contains($0.name) }
+        row.values += (source.given + source.own).filter { !names.contains($0.name) }
         if let textName { row.nameText(textName) }
         guard hasDepths, let depthColumn = preset.depthColumn else { return row }
         if preset.isGeneric {
@@ -225,7 +228,7 @@ struct UnfoldedDocument: Sequence, Sendable {
                     row.text == NestedTasks.member(.text, of: task)?.text
                 {
                     guard let parent = inside.parent else { continue }
-                    sources[row.index].given.append(
+                    sources[row.index].own.append(
                         ObjectRow.Value(name: "parent", bytes: Array(parent.utf8)))
                     continue
                 }
@@ -249,8 +252,7 @@ struct UnfoldedDocument: Sequence, Sendable {
             if var row = sources.first(where: { isBeside($0.range, damage.range) }) {
                 guard row.list == nil else { return false }
                 row = Source(
-                    range: damage.range, given: row.given.filter { $0.name != "parent" },
-                    fault: damage.fault)
+                    range: damage.range, given: row.given, fault: damage.fault)
                 sources.append(row)
             } else if let row = sources.filter({
                 $0.list == nil && $0.range.contains(damage.range.lowerBound)
@@ -299,6 +301,16 @@ struct UnfoldedDocument: Sequence, Sendable {
             .compactMap { ObjectRow.Value($0.node, called: $0.name) }
     }
 
+    /// Returns what the name of its list says of a task; what that says of itself comes first.
+    static func values(
+        of said: [(column: String, value: String)], for task: JSONNode
+    ) -> [ObjectRow.Value] {
+        guard !said.isEmpty else { return [] }
+        let hasState = NestedTasks.member(.state, of: task, orEmpty: true) != nil
+        return said.filter { $0.column != "state" || !hasState }
+            .map { ObjectRow.Value(name: $0.column, bytes: Array($0.value.utf8)) }
+    }
+
     private static func find(
         _ rows: Document.Rows, _ document: Document, in root: JSONNode,
         into sources: inout [Source]
@@ -314,6 +326,10 @@ struct UnfoldedDocument: Sequence, Sendable {
         // What a list gives is looked up once, not for each of its rows.
         var known: [Int: [ObjectRow.Value]] = [:]
         for (node, above) in root.nodes(at: rows.path) {
+            if node.isNull {
+                sources.append(Source(range: node.range, given: [], list: "null"))
+                continue
+            }
             let list = above.last?.range.lowerBound ?? 0
             if let mark = document.heading, node.node(at: mark.path)?.scalar == mark.word {
                 sources += count(heading)
@@ -329,12 +345,7 @@ struct UnfoldedDocument: Sequence, Sendable {
                     return value.flatMap { ObjectRow.Value($0, called: column) }.map { [$0] } ?? []
                 }
             known[list] = given
-            if !rows.fixed.isEmpty {
-                // What a task says of itself comes first.
-                let hasState = NestedTasks.member(.state, of: node, orEmpty: true) != nil
-                given += rows.fixed.filter { $0.column != "state" || !hasState }
-                    .map { ObjectRow.Value(name: $0.column, bytes: Array($0.value.utf8)) }
-            }
+            given += values(of: rows.fixed, for: node)
             if heading?.above != list {
                 sources += count(heading)
                 heading = nil

@@ -227,7 +227,7 @@ enum TranslatedNames {
         ].map(Preset.folded))
 
     /// What of a name counts: its letters without what is above and below them, and `%`.
-    private static func key(of name: String) -> String {
+    static func key(of name: String) -> String {
         let letters = Preset.folded(name).unicodeScalars.compactMap { scalar -> UInt8? in
             switch scalar.value {
             case 0xE0...0xE5: UInt8(ascii: "a")

@@ -25,13 +25,15 @@ final class Vocabulary {
                 + preset.states.map { ($0.word, Sense($0.state)) }
                 + preset.roughStates.map { ($0.word, Sense($0.state, isWhole: false)) }
                 + UsualWords.states.map { ($0.word, Sense($0.meaning)) }
-                + UsualWords.roughStates.map { ($0.word, Sense($0.meaning, isWhole: false)) })
+                + UsualWords.roughStates.map { ($0.word, Sense($0.meaning, isWhole: false)) }
+                + UsualWords.plainStates)
         priorities = WordTable(
             said { if case .priority(let priority) = $0.meaning { Sense(priority) } else { nil } }
                 + preset.priorities.map { ($0.word, Sense($0.priority)) }
                 + preset.roughPriorities.map { ($0.word, Sense($0.priority, isWhole: false)) }
                 + UsualWords.priorities.map { ($0.word, Sense($0.meaning)) }
-                + UsualWords.roughPriorities.map { ($0.word, Sense($0.meaning, isWhole: false)) })
+                + UsualWords.roughPriorities.map { ($0.word, Sense($0.meaning, isWhole: false)) }
+                + UsualWords.plainPriorities)
         projects = WordTable(
             said { if case .project(let name) = $0.meaning { Array(name.utf8) } else { nil } })
         tags = WordTable(
@@ -56,6 +58,24 @@ struct Sense<Meaning: Sendable>: Sendable {
 /// translated: German, French, Spanish, Italian, Dutch and Portuguese; and what spreadsheets in others write
 /// for true and false.
 enum UsualWords {
+    /// The words that have accents as people write them without: `a faire`.
+    static let plainStates =
+        plain(states).map { ($0.word, Sense($0.meaning)) }
+        + plain(roughStates).map { ($0.word, Sense($0.meaning, isWhole: false)) }
+    static let plainPriorities =
+        plain(priorities).map { ($0.word, Sense($0.meaning)) }
+        + plain(roughPriorities).map { ($0.word, Sense($0.meaning, isWhole: false)) }
+
+    private static func plain<Meaning>(
+        _ words: [(word: String, meaning: Meaning)]
+    ) -> [(word: String, meaning: Meaning)] {
+        words.compactMap { word, meaning in
+            guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+            let plain = TranslatedNames.key(of: word)
+            return plain.contains("?") ? nil : (plain, meaning)
+        }
+    }
+
     /// English comes first: a table is searched from its beginning.
     static let states: [(word: String, meaning: TaskState)] =
         [
@@ -97,7 +117,6 @@ enum UsualWords {
             "tareas por hacer", "pendiente", "abierta", "abierto", "nueva", "nuevo",
             "non iniziata", "non iniziato", "da fare", "aperta", "aperto", "da completare",
             "niet gestart", "niet begonnen", "te doen", "nee",
-            "a faire", "non commence", "non commencee", "nao iniciada", "nao iniciado", "nao",
             "não iniciada", "não iniciado", "a fazer", "tarefas pendentes", "pendente", "não",
         ].map { ($0, .notStarted) }
         + [
@@ -110,7 +129,7 @@ enum UsualWords {
         + [
             "umgesetzt", "clos", "validé", "realizado", "realizada", "finito", "concluso",
             "erledigt", "erl.", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
-            "termine", "terminee", "resolu", "terminé", "terminée", "terminé(e)", "fini", "achevé",
+            "terminé", "terminée", "terminé(e)", "fini", "achevé",
             "fermé", "fermée", "résolu",
             "fait", "faite", "oui", "completada", "completado", "finalizada", "finalizado",
             "terminada", "terminado",
@@ -147,7 +166,7 @@ enum UsualWords {
             "solved", "verified", "cancelled", "canceled", "won't do", "won’t do", "wont do",
             "won't fix", "abandoned",
             "dropped", "duplicate", "rejected", "removed", "archived", "obsolete", "deleted",
-            "abgebrochen", "verworfen", "annulé", "annulée", "annule", "annulee", "abandonné",
+            "abgebrochen", "verworfen", "annulé", "annulée", "abandonné",
             "cancelada", "cancelado",
             "annullata", "annullato", "geannuleerd",
         ].map { ($0, .completed) }

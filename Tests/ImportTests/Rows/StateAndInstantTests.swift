@@ -56,6 +56,14 @@ struct StateAndInstantTests {
         #expect(try task("\(field),,,").state == state)
     }
 
+    @Test(arguments: [
+        ("A faire", TaskState.notStarted), ("Termine", .completed), ("annulee", .completed),
+        ("nao iniciada", .notStarted), ("concluido", .completed),
+    ])
+    func `words count without their accents, too`(_ field: String, _ state: TaskState) throws {
+        #expect(try task("\(field),,,").state == state)
+    }
+
     @Test(arguments: ["❌ Done", "⏳ Done", "⬜ Done", "❌ In progress", "⏳ Cancelled"])
     func `one that says something else leaves nothing known`(_ field: String) {
         #expect(TextImport(Self.header + "Plan,\(field),,,\n").defect?.field == "state")

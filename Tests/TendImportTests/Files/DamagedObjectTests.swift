@@ -296,4 +296,16 @@ struct DamagedObjectTests {
         #expect(try home.summary("tasks.json", exiting: 65).counts == [1, 0, 1])
         #expect(try home.texts() == ["Q"])
     }
+
+    @Test func `a damaged task is not in the list that names the one beside it`()
+        throws
+    {
+        try home.write(
+            #"{"tasks":[{"id":"a","title":"A"},{"title":"B",}],"columns":[{"id":"c","title":"Done","taskIds":["a"]}]}"#,
+            to: "tasks.json")
+        #expect(try home.summary("tasks.json", exiting: 65).counts == [1, 0, 1])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        #expect(!rejects.contains("Done"), "\(rejects)")
+        #expect(try home.tasks().map(\.state) == ["completed"])
+    }
 }

@@ -272,6 +272,12 @@ struct ListsBesideTests {
 
     @Test(arguments: [
         (#"[null,{"title":"A"},null]"#, ["null": 2]),
+        (#"{"todos":[null,{"title":"A"}]}"#, ["null": 1]),
+        // Numbers that are ids by chance name no tasks.
+        (
+            #"{"tasks":[{"id":1,"title":"A"}],"users":[{"id":1,"name":"Done","scores":[1]}]}"#,
+            ["users": 1]
+        ),
         (
             #"{"inbox":{"a":{"title":"A"}},"work":{"c":{"title":"C"}},"theme":{"dark":true}}"#,
             ["work": 1]
@@ -281,5 +287,9 @@ struct ListsBesideTests {
         try home.write(content, to: "t.json")
         let summary = try home.summary("t.json")
         #expect(summary.passedOver == passedOver && summary.imported == 1)
+        #expect(
+            try home.tasks().allSatisfy {
+                $0.state == "notStarted" && $0.extra?["section"]?.text != "Done"
+            })
     }
 }
