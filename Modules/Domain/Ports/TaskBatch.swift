@@ -106,7 +106,29 @@ public struct TaskBatch: Sendable {
     }
 
     /// How many bytes an id has at the most that may be another task's in another list.
-    public static let mostLocalIDBytes = 6
+    public static let mostLocalIDBytes = 20
+
+    /// Whether an id may be another task's in another list: it is short, or a word with a number, such as `subtask-12`.
+    ///
+    /// - Parameter id: The id in UTF-8.
+    /// - Returns: Whether it may.
+    public static func isLocalID(_ id: some BidirectionalCollection<UInt8>) -> Bool {
+        guard 1...mostLocalIDBytes ~= id.count else { return false }
+        if id.count <= mostBytesOfAnyLocalID { return true }
+        func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+        func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+        guard let first = id.first, 0x61...0x7A ~= first else { return false }
+        let digits = id.reversed().prefix(while: isDigit).count
+        return digits <= mostDigitsOfLocalID
+            && id.dropLast(digits).allSatisfy {
+                isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+            }
+    }
+
+    private static let mostBytesOfAnyLocalID = 6
+
+    /// A longer number counts the tasks of all lists, or is an instant.
+    private static let mostDigitsOfLocalID = 4
 
     /// As many bytes of it tell rows apart.
     public static let parentNameBytes = 128

@@ -94,10 +94,14 @@ enum NestedTasks {
         /// The ids of the tasks that lie beside it.
         var siblings: Set<String> = []
 
+        /// The list that it lies in, if that counts anew.
+        var list: CountingList?
+
         /// Returns the id of the task itself: one that may be counted from 1 in each list stands behind that of the
         /// task around it, `7.1`, and is none where that has none.
         func id(_ id: String?) -> String? {
-            guard let id, depth > 1, id.utf8.count <= TaskBatch.mostLocalIDBytes else { return id }
+            guard let id, depth > 1 else { return id.map { list?.whole($0) ?? $0 } }
+            guard TaskBatch.isLocalID(id.utf8) else { return id }
             return parent.map { "\($0).\(id)" }
         }
 
@@ -108,18 +112,21 @@ enum NestedTasks {
                 depth: depth + 1, parent: id(member(.id, of: task)?.text),
                 textName: textName ?? member(.text, of: task)?.name,
                 idName: idName ?? member(.id, of: task)?.name,
-                siblings: Set(tasks.compactMap { member(.id, of: $0)?.text }))
+                siblings: Set(tasks.compactMap { member(.id, of: $0)?.text }), list: list)
         }
 
-        /// Returns what the task depends on, where a task beside it is called by its whole id; none where that says the
-        /// same.
-        func dependencies(_ value: ObjectRow.Value) -> [UInt8]? {
-            guard depth > 1, TaskField(named: value.name) == .dependsOn else {
-                return nil
-            }
-            let said = FlatValue(of: value, for: .dependsOn).bytes
+        /// Returns what names other tasks, where one beside it, or in its list, is called by its whole id; none where
+        /// that says the same.
+        func ties(_ value: ObjectRow.Value) -> [UInt8]? {
+            guard depth > 1 || list != nil, let field = TaskField(named: value.name),
+                [.dependsOn, .parent].contains(field)
+            else { return nil }
+            let said = FlatValue(of: value, for: field).bytes
             let names = String(decoding: said, as: UTF8.self).split(separator: ",").map(String.init)
-            let whole = names.map { siblings.contains($0) ? id($0) ?? $0 : $0 }
+            let whole = names.map { name in
+                if depth > 1, siblings.contains(name) { return id(name) ?? name }
+                return list?.whole(name) ?? name
+            }
             return whole == names ? nil : Array(whole.joined(separator: ",").utf8)
         }
     }
@@ -177,8 +184,8 @@ extension ObjectRow {
         for index in values.indices {
             let name = values[index].name
             if lists.contains(where: { $0.name == name }) { values[index].holdsRows = true }
-            if let dependencies = surrounding.dependencies(values[index]) {
-                values[index].bytes = dependencies
+            if let ties = surrounding.ties(values[index]) {
+                values[index].bytes = ties
                 values[index].kind = .string
             }
             if let textName = surrounding.textName, name == text?.name, !names.contains(textName) {

@@ -90,6 +90,7 @@ struct UnfoldedDocument: Sequence, Sendable {
                 namingTexts
                 ? names.first { !NestedTasks.isDescription($0) } ?? names.first : nil
         }
+        if !isKnown { noteCountingLists() }
         let count = sources.count
         if preset.isGeneric { findNested() }
         let hasNested = sources.count > count
@@ -97,7 +98,9 @@ struct UnfoldedDocument: Sequence, Sendable {
         if document.rows.count > 1 || sources.count > count {
             sources.sort { $0.range.lowerBound < $1.range.lowerBound }
         }
-        hasDepths = hasNested || preset.depthColumn != nil && !preset.isGeneric
+        hasDepths =
+            hasNested || preset.depthColumn != nil && !preset.isGeneric
+            || sources.contains { $0.surrounding.list != nil }
         guard add(readable.damaged, document) else { return nil }
         if hasDepths { noteDepths() }
     }
@@ -210,10 +213,7 @@ struct UnfoldedDocument: Sequence, Sendable {
     /// Adds the tasks that lie in others; one that stands among the rows by itself, too, is that row.
     private mutating func findNested() {
         var open = sources.reversed().map {
-            (
-                node: JSONNode(sound, from: $0.range.lowerBound),
-                surrounding: NestedTasks.Surrounding()
-            )
+            (node: JSONNode(sound, from: $0.range.lowerBound), surrounding: $0.surrounding)
         }
         var rows: [String: (index: Int, text: String?)] = [:]
         for (index, row) in open.reversed().enumerated() {

@@ -62,6 +62,10 @@ public struct RejectedRowsAdvice {
         guard isTable else {
             if let advice = adviceOnWords { return advice }
             let mending: Advice = "mend them in \(file), then: \(importer: "FILE")"
+            if layout.form == .objects, let column = sharedColumn {
+                return
+                    "If several rows may have one '\(column)': \(importer: "--map", "-=\(column)", "FILE"). Else \(mending)"
+            }
             if layout.form == .objects, layout.preset.name != Preset.taskwarrior.name,
                 let column = blamedColumn
             {
@@ -83,6 +87,10 @@ public struct RejectedRowsAdvice {
                 "Each row needs as many fields as the header has: an empty field is a delimiter more, and one that holds delimiters or line breaks stands in quotes. To \(mending)"
         }
         if let advice = adviceOnWords { return advice }
+        if let column = sharedColumn {
+            return
+                "If several rows may have one '\(column)': \(importer: "--map", "-=\(column)", file). Else \(mending)"
+        }
         if let column = blamedColumn {
             return
                 "If '\(column)' means something else here: \(importer: "--map", "-=\(column)", file). Else \(mending)"
@@ -193,6 +201,13 @@ public struct RejectedRowsAdvice {
             summary.errors.contains(where: { $0.field == name && !Self.ofShape.contains($0.code) })
         else { return nil }
         return name
+    }
+
+    /// The column of ids, where most rows were rejected that have those of other rows.
+    private var sharedColumn: String? {
+        guard isMost(of: [.rowContradicts]), !summary.errors.contains(where: { $0.field == "uuid" })
+        else { return nil }
+        return summary.layout?.columns.first { $0.field == TaskField.id.rawValue }?.name
     }
 
     private func isAny(of codes: [ErrorCode]) -> Bool {

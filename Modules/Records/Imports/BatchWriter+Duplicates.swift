@@ -13,14 +13,15 @@ extension BatchWriter {
             let isChanged = try rows.isChanged(
                 batch.records[index], of: batch, row, answer, below: progress.above, in: run)
             if isChanged, try isTwin(answer) {
+                // The rows below it are parts of none of the other's.
                 outcome.refuse(index, AppError(.rowContradicts))
-            } else {
-                outcome.duplicates += 1
-                if isChanged {
-                    try rows.noteChanged(
-                        index, of: batch, answer, below: progress.above, in: run,
-                        looks: &progress.heldAgainst, &outcome)
-                }
+                return nil
+            }
+            outcome.duplicates += 1
+            if isChanged {
+                try rows.noteChanged(
+                    index, of: batch, answer, below: progress.above, in: run,
+                    looks: &progress.heldAgainst, &outcome)
             }
         case .add:
             guard try isOfThisImport(answer) == false else {

@@ -85,20 +85,16 @@ package final class BatchWriter<Rows: RowTransaction> {
             offset, answer throws(Rows.Failure) in
             let answer = try self.answer(
                 for: rows[offset], batch.records[first + offset], answer)
+            let record = batch.records[first + offset]
+            let refused = part.outcome.refused.count
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
-            if areNamed, let id = id ?? answer.task,
-                let name = batch.name(of: batch.records[first + offset])
-            {
-                progress.named.note(id, batch.bytes.span.extracting(name))
+            if let task = id ?? answer.task, part.outcome.refused.count == refused {
+                let isFormer = rows[offset].isKnownByFormerID(in: answer)
+                progress.note(task, areNamed ? batch.name(of: record) : nil, in: batch)
+                progress.note(task, isFormer ? record.externalID : nil, in: batch)
+                progress.note(task, batch.localID(of: record), in: batch)
             }
-            if let id = id ?? answer.task, rows[offset].isKnownByFormerID(in: answer),
-                let name = batch.records[first + offset].externalID
-            {
-                progress.named.note(id, batch.bytes.span.extracting(name))
-            }
-            if batch.records[first + offset].place != nil {
-                try place(id, of: batch.records[first + offset])
-            }
+            if record.place != nil { try place(id, of: record) }
             part.next += 1
             goesOn = part.next % Self.rowsBetweenLooks != 0 || !isOver()
             return goesOn
@@ -214,5 +210,16 @@ extension TaskBatch {
     /// Returns by what other rows of the file name a row: its number, where they do so, else its text.
     fileprivate func name(of record: TaskRecord) -> Range<Int>? {
         isNumbered ? supplement(of: record)?.number : record.text
+    }
+
+    /// Returns the id that a row has among those that lie in the same task, if other rows may name it so: behind that of
+    /// the task around it, and no number, which others have in their lists.
+    fileprivate func localID(of record: TaskRecord) -> Range<Int>? {
+        guard !isNumbered, isOfObjects, record.place?.depth ?? 1 > 1, let id = record.externalID,
+            let point = bytes[id].lastIndex(of: UInt8(ascii: ".")),
+            case let local = point + 1..<id.upperBound, Self.isLocalID(bytes[local]),
+            bytes[local].contains(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return nil }
+        return local
     }
 }

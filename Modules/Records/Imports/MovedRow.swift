@@ -86,8 +86,9 @@ extension Task {
         if name == uuid.description { return true }
         if self.source?.name == source, let id = self.source?.externalID {
             // What lay in another task came in with its id before its own.
-            let isShort = name.utf8.count <= TaskBatch.mostLocalIDBytes
-            if id == name || isShort && id.hasSuffix("." + name) { return true }
+            if id == name || TaskBatch.isLocalID(name.utf8) && id.hasSuffix("." + name) {
+                return true
+            }
         }
         return switch naming {
         case .id: false

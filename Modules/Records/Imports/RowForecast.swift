@@ -87,10 +87,11 @@ package struct RowForecast<Tasks: KnownTasks> {
                 keyCount += 1
             }
             let twin = isNew ? twin(of: batch.records[index], in: batch, keys) : .none
-            switch try fate(
+            let fate = try fate(
                 of: rows[index], batch.records[index], answer, batch, tasks, recognition,
                 twin: twin, &outcome)
-            {
+            var isRefused = false
+            switch fate {
             case .added: outcome.imported += 1
             case .updated:
                 outcome.updated += 1
@@ -100,11 +101,13 @@ package struct RowForecast<Tasks: KnownTasks> {
                 outcome.duplicates += 1
                 try tasks.noteChanged(
                     index, of: batch, answer, below: above, in: run, looks: &heldAgainst, &outcome)
-            case .refused(let error): outcome.refuse(index, error)
+            case .refused(let error):
+                isRefused = true
+                outcome.refuse(index, error)
             }
             let record = batch.records[index]
             if record.place != nil {
-                let known = try answer.task.flatMap(tasks.task)?.id
+                let known = isRefused ? nil : try answer.task.flatMap(tasks.task)?.id
                 above.note(isNew ? 0 : known, of: record)
             }
             return true

@@ -229,6 +229,11 @@ package struct ImportProgress {
 
     /// Creates the progress of an import that begins.
     package init() {}
+
+    /// Notes the task of a row under a name of it, if it has that.
+    mutating func note(_ task: TaskID, _ name: Range<Int>?, in batch: TaskBatch) {
+        if let name { named.note(task, batch.bytes.span.extracting(name)) }
+    }
 }
 
 /// How far a batch is written, and what became of its rows so far.

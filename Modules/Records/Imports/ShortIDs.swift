@@ -57,8 +57,7 @@ package struct ShortIDs {
     private static func parts(of id: String) -> [String]? {
         guard id.utf8.count <= mostBytes else { return nil }
         let parts = id.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        let areShort = parts.allSatisfy { 1...TaskBatch.mostLocalIDBytes ~= $0.utf8.count }
-        return areShort ? parts : nil
+        return parts.allSatisfy { TaskBatch.isLocalID($0.utf8) } ? parts : nil
     }
 
     /// Whether it may be counted from the first in a list of its own.
