@@ -125,6 +125,9 @@ private struct Fit {
     /// How many records before the table are borne.
     private static let maximumPreamble = 20
 
+    /// How many where bars stand between the fields, which are rare in the text of a page above its table.
+    private static let maximumPage = 400
+
     let dialect: Dialect
     let columns: Int
     let records: Int
@@ -160,7 +163,9 @@ private struct Fit {
             quoted += count
             if outcome == .record { soundlyQuoted += count }
         }
-        let neighbours = widths.indices.dropLast().prefix(Self.maximumPreamble)
+        let isOfBars = dialect.delimiter == UInt8(ascii: "|")
+        let neighbours = widths.indices.dropLast()
+            .prefix(isOfBars ? Self.maximumPage : Self.maximumPreamble)
         let start = neighbours.first { widths[$0] > 1 && widths[$0] == widths[$0 + 1] } ?? 0
         let width = widths.isEmpty ? 0 : widths[start]
         columns = width

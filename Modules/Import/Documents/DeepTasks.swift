@@ -92,6 +92,7 @@ private struct WaySearch {
         }
         let listed = lists.flatMap { $0.node.children.prefix(20).map(\.node).filter(\.isObject) }
         if children.allSatisfy({ !$0.node.isObject && $0.node.scalar.isEmpty }),
+            Self.areLikeTasks(children),
             lists.contains(where: { Self.areTasks($0.node) }),
             lists.count > 1 || !PlainLists.mayHoldTasks(lists[0].name),
             let way = way(through: listed, "", depth: depth), way.filter.isEmpty
@@ -106,7 +107,12 @@ private struct WaySearch {
         if objects.count == min(children.count - scalars, 20),
             objects.count > 1 || Self.areTasks(node)
         {
-            let entries = "to_entries[] | select(.value | type == \"object\") | {id: .key} + .value"
+            // What is only described has its name there, if that is no id.
+            let isDescribed =
+                Self.textName(of: objects).map(NestedTasks.isDescription) == true
+                && !children.contains { $0.name.contains(where: \.isNumber) }
+            let entries =
+                "to_entries[] | select(.value | type == \"object\") | {\(isDescribed ? "title" : "id"): .key} + .value"
             if let way = way(through: objects, entries, depth: depth) { return way }
         }
         if objects.count > 1, objects.count == min(children.count, 20),
@@ -137,7 +143,8 @@ private struct WaySearch {
         let inner = objects.flatMap { object in
             object.children.compactMap { name, child -> Inner? in
                 guard JSONNode.isPlain(name), !NestedTasks.areSubtasks(name),
-                    let way = way(to: child, depth: depth + 1), way.saysDone || !areTasks,
+                    Preset.folded(name) != "checklists", let way = way(to: child, depth: depth + 1),
+                    way.saysDone || !areTasks,
                     child.isObject || PlainLists.mayHoldTasks(name) || way.isNamed
                         || Self.holdsTasks(child, in: object)
                 else { return nil }
@@ -172,6 +179,19 @@ private struct WaySearch {
 
     private static func textName(of tasks: [JSONNode]) -> String? {
         tasks.lazy.compactMap { NestedTasks.member(.text, of: $0)?.name }.first
+    }
+
+    /// Whether none of several lists holds something else than tasks, as far as one of them tells what those are.
+    private static func areLikeTasks(_ lists: [(name: String, node: JSONNode)]) -> Bool {
+        let saying = lists.filter {
+            $0.node.children.prefix(20).contains(where: \.node.isTaskToBeDone)
+        }
+        let names = Set(saying.compactMap { textName(of: $0.node.children.map(\.node)) })
+        return saying.isEmpty
+            || lists.allSatisfy { name, list in
+                list.children.isEmpty || PlainLists.mayHoldTexts(name)
+                    || textName(of: list.children.map(\.node)).map(names.contains) == true
+            }
     }
 
     /// Whether values have texts as tasks have.

@@ -52,6 +52,8 @@ struct Document {
             case nameOfList
             /// How a task repeats, as the entry has it in many values.
             case repetition
+            /// What the name of a list says of how far its tasks are.
+            case state
         }
     }
 

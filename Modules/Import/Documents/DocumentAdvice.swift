@@ -26,6 +26,7 @@ enum DocumentAdvice {
             return preset.column(named: name)?.field == .text
                 && !(!node.isSingle && node.children.allSatisfy(\.node.isSingle)
                     && PlainLists.mayHoldTexts(name))
+                && !(node.isList && node.children.contains(where: \.node.isObject))
         }
         let isEmpty = PlainLists.names.contains { whole.node(at: $0)?.isEmptyList == true }
         let lists = whole.children.filter { name, node in
@@ -42,24 +43,29 @@ enum DocumentAdvice {
     private static func mayLie(
         in lists: [(name: String, node: JSONNode)], of whole: JSONNode
     ) -> AppError {
-        let names = lists.prefix(5).map { "'\($0.name)'" } + (lists.count > 5 ? ["others"] : [])
-        let holdsTexts = whole.children.contains {
-            !$0.node.isObject && $0.node.children.first?.node.scalar.isEmpty == false
-        }
-        let sayDone = lists.contains { $0.node.children.contains { $0.node.isTaskToBeDone } }
+        let saying = lists.filter { $0.node.children.contains { $0.node.isTaskToBeDone } }
         let deep = DeepTasks(in: whole)
         // What says whether it is done is rather a task than what lies in lists beside it.
-        if let deep, deep.saysDone, !sayDone {
+        if let deep, deep.saysDone, saying.isEmpty {
             return refusal("It is one object, in which tasks may lie deeper.", deep.filter)
         }
+        let texts = Set(saying.compactMap { nameOfTexts(in: $0.node) })
+        let lists = lists.filter { list in
+            texts.isEmpty || nameOfTexts(in: list.node).map(texts.contains) == true
+        }
+        let listsOfTexts = whole.children.filter { name, node in
+            !node.isObject && node.children.first?.node.scalar.isEmpty == false
+                && (saying.isEmpty || PlainLists.mayHoldTexts(name))
+        }
+        let names = lists.prefix(5).map { "'\($0.name)'" } + (lists.count > 5 ? ["others"] : [])
         let filter =
-            if let deep, deep.lieInLists, lists.count == 1, !holdsTexts {
+            if let deep, deep.lieInLists, lists.count == 1, listsOfTexts.isEmpty {
                 deep.filter
-            } else if lists.count > 1 || holdsTexts {
+            } else if lists.count + listsOfTexts.count > 1 {
                 allLists(
-                    called: lists.map(\.name),
-                    text: lists.lazy.flatMap { $0.node.children }
-                        .compactMap { NestedTasks.member(.text, of: $0.node)?.name }.first)
+                    called: (lists + listsOfTexts).map(\.name),
+                    ofAll: whole.children.count { $0.node.isList },
+                    texts: lists.compactMap { nameOfTexts(in: $0.node) })
             } else {
                 way(to: lists[0].node, called: lists[0].name)
             }
@@ -68,11 +74,32 @@ enum DocumentAdvice {
     }
 
     /// Returns what takes tasks out of lists of an object, whose names are their states or their projects.
-    private static func allLists(called names: [String], text: String? = nil) -> String {
-        let states = Vocabulary(.generic, []).states
-        let areStates = names.allSatisfy { states.meaning(of: Array($0.utf8).span) != nil }
+    ///
+    /// - Parameters:
+    ///   - names: The names of the lists.
+    ///   - count: How many lists the object has.
+    ///   - texts: What their objects call their texts.
+    /// - Returns: The filter.
+    private static func allLists(
+        called names: [String], ofAll count: Int, texts: [String] = []
+    ) -> String {
+        let column = names.allSatisfy(PlainLists.isState) ? "state" : "project"
+        let chosen = names.filter(JSONNode.isPlain).map { "\"\($0)\"" }.joined(separator: ", ")
+        let isAll = names.count == count || !names.allSatisfy(JSONNode.isPlain)
+        let choice = isAll ? "" : " | select(.key | IN(\(chosen)))"
+        let others = Set(texts).filter { $0 != texts[0] && JSONNode.isPlain($0) }.sorted()
+        // All have their text under one name.
+        let renaming = others.map { other in
+            " | if has(\"\(other)\") and (has(\"\(texts[0])\") | not) then {\"\(texts[0])\": .[\"\(other)\"]} + del(.[\"\(other)\"]) else . end"
+        }.joined()
         return
-            "[to_entries[] | .key as $list | .value | arrays[] | \(asObject(called: text)) | {\(areStates ? "state" : "project"): $list} + .]"
+            "[to_entries[]\(choice) | .key as $list | .value | arrays[] | \(asObject(called: texts.first))\(renaming) | {\(column): $list} + .]"
+    }
+
+    /// Returns what the objects of a list call their text.
+    private static func nameOfTexts(in list: JSONNode) -> String? {
+        list.children.lazy.prefix(20).compactMap { NestedTasks.member(.text, of: $0.node)?.name }
+            .first
     }
 
     /// Returns what takes tasks out of a list, or texts out of the lists that its objects have.
@@ -115,7 +142,8 @@ enum DocumentAdvice {
             return refusal(
                 "It is one object, with texts alone under \(names).",
                 texts.count > 1
-                    ? allLists(called: texts.map(\.name))
+                    ? allLists(
+                        called: texts.map(\.name), ofAll: children.count { $0.node.isList })
                     : "[.[\"\(first.name)\"][] | {title: .}]")
         }
         return children.allSatisfy(\.node.isSingle) ? nil : unknown
@@ -176,11 +204,13 @@ enum DocumentAdvice {
     private static func ofPages(at path: String) -> AppError {
         let list =
             "(map(.plain_text // empty) | add) // (map(.name // .id // empty) | join(\", \"))"
+        let range =
+            "(if .end then .start + \" → \" + .end else .start end) // (.date | .start?)"
         let value =
-            "if type == \"array\" then \(list) elif type == \"object\" then .name // .start // .number // .string else . end"
+            "if type == \"array\" then \(list) elif type == \"object\" then .name // \(range) // .number // .string // .boolean else . end"
         return refusal(
             "Its tasks are pages of Notion, whose columns lie deeper.",
-            "[\(path) | {id, created: .created_time, updated: .last_edited_time} + (.properties | map_values(.[.type] | \(value)))]"
+            "[\(path) | {id, url, archived, created: .created_time, updated: .last_edited_time} + (.properties | map_values(.[.type] | \(value)))]"
         )
     }
 

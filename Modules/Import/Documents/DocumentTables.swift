@@ -150,6 +150,10 @@ struct DocumentTables: Sendable {
                     .compactMap { node.node(at: $0)?.scalar }.first { !$0.isEmpty }
             case .nameOfList: above.last?.name
             case .repetition: PlannedRepetition(node).text
+            case .state:
+                // Of a column that is called as its people do, the id may tell.
+                [lookup.value, lookup.key].lazy.compactMap { node.node(at: $0)?.scalar }
+                    .flatMap { PlainLists.whatIsSaid(by: $0) }.first { $0.column == "state" }?.value
             }
         guard let key = node.node(at: lookup.key)?.scalar, let value, !key.isEmpty, !value.isEmpty
         else { return nil }

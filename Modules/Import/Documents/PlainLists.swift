@@ -4,8 +4,8 @@ import Domain
 enum PlainLists {
     /// The names under which programs have their only list.
     static let names: Set = [
-        "cards", "data", "edges", "issues", "items", "nodes", "records", "results", "tasks",
-        "todos", "value",
+        "cards", "data", "edges", "issues", "items", "list", "nodes", "records", "results",
+        "tasks", "todos", "value",
     ]
 
     /// The names under which programs have lists that have names.
@@ -98,7 +98,10 @@ enum PlainLists {
         nameLists(&found, in: whole)
         guard let preset = found.first?.preset else { return nil }
         let isOne = found.allSatisfy { $0.preset.name == preset.name }
-        return (isOne ? preset : .generic, Document(rows: found.map(\.rows), signature: []))
+        let rows = found.map(\.rows)
+        let document = Document(
+            rows: rows, signature: [], lookups: TablesBeside.lookups(for: rows, in: whole))
+        return (isOne ? preset : .generic, document)
     }
 
     /// Gives tasks the names of the objects in which their lists lie, where others lie beside those as well:
@@ -152,6 +155,11 @@ enum PlainLists {
             && !["deleted", "trash"].contains(where: key.contains)
     }
 
+    /// Whether the name of such a list says that it holds tasks: `todoItems`.
+    static func isNamedForTasks(_ name: String) -> Bool {
+        mayStandBeside(name) && ["task", "todo"].contains(where: Preset.folded(name).contains)
+    }
+
     private static let besideNames: Set = [
         "archive", "icebox", "idea", "ideas", "inbox", "inreview", "later", "ready", "review",
         "testing", "today", "tomorrow", "upcoming",
@@ -159,8 +167,12 @@ enum PlainLists {
 
     /// What a name says as the state of a task.
     private static func state(of name: String) -> Sense<TaskState>? {
-        states.meaning(of: Array(name.utf8).span)
+        // A list called so has appointments in it, which German calls as French without accents calls what is done.
+        Preset.folded(name) == "termine" ? nil : states.meaning(of: Array(name.utf8).span)
     }
+
+    /// Whether a word is a state of tasks.
+    static func isState(_ word: String) -> Bool { state(of: word) != nil }
 
     private static let states = Vocabulary(.generic, []).states
 
@@ -292,8 +304,12 @@ extension JSONNode {
     /// Whether one of its lists of those names has an object in it, and it is a list itself: all that it has under usual
     /// names is empty.
     fileprivate func holdsObjects(underOneOf names: [String]) -> Bool {
-        names.contains { node(at: $0)?.children.first?.node.isObject == true }
-            && children.contains { PlainLists.names.contains($0.name) && $0.node.children.isEmpty }
+        let held = names.filter { node(at: $0)?.children.first?.node.isObject == true }
+        return held.contains(where: PlainLists.isNamedForTasks)
+            || !held.isEmpty
+                && children.contains {
+                    PlainLists.names.contains($0.name) && $0.node.children.isEmpty
+                }
     }
 
     /// Whether it is a task with subtasks, though these lie under a name of lists: it has a day, a priority or a
@@ -311,7 +327,13 @@ extension JSONNode {
     }
 
     /// Whether it is a list with a name, empty as it may be.
-    var isNamedList: Bool { PlainLists.names.contains { isNamedList(of: $0) } }
+    var isNamedList: Bool {
+        PlainLists.names.contains { isNamedList(of: $0) }
+            || children.contains { name, node in
+                PlainLists.isNamedForTasks(name) && node.children.first?.node.isObject == true
+                    && isNamedList(of: name)
+            }
+    }
 
     /// The name of its list of tasks, if it is a list with a name and has some.
     var nameOfItsTasks: String? { nameOfItsTasks(saying: false) }

@@ -22,6 +22,9 @@ public struct FileLayout: Sendable {
     /// What its first record may be, if none was found.
     var headerDoubt: HeaderDoubt?
 
+    /// Whether it is a list of Markdown whose items have no boxes.
+    private(set) var isListWithoutBoxes = false
+
     /// Whether its tasks lie deeper in it than in a plain list.
     var isDocument = false
 
@@ -123,6 +126,9 @@ public struct FileLayout: Sendable {
             headerCandidate = HeaderCandidate(in: table, text, beginning.hints, request)
         }
         headerDoubt = header.doubt
+        isListWithoutBoxes =
+            header.mapping == nil && request.namesNoColumn
+            && MarkdownItems.isListWithoutBoxes(text)
         preset = header.preset.preset
         if preset.groups != nil, !header.isOfRejects { group = header.title }
         sharesOfOne = rows.sharesOfOne

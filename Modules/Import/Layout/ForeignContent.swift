@@ -184,7 +184,9 @@ struct FormFinding {
             self.init(.markdown, .markdown, LayoutFinding.told)
         } else if told?.form == .outline {
             self.init(.outline, .org, LayoutFinding.told)
-        } else if mayBeOutline, !isMarkedTable, OrgItems.isOrg(text) {
+        } else if mayBeOutline, !isMarkedTable,
+            OrgItems.isOrg(text, isCalledSo: request.fileName?.hasSuffix(".org") == true)
+        {
             self.init(.outline, .org, "a heading is marked as a task")
         } else if mayBeOutline, !isMarkedTable,
             Self.isMarkdown(
@@ -195,7 +197,9 @@ struct FormFinding {
             self.init(.markdown, .markdown, "an item of it has a box, or a word of its state")
         } else if mayBeOutline, OrgItems.isEmptyList(text) {
             self.init(.outline, .org, "it has headings of org-mode, and no task")
-        } else if mayBeOutline, MarkdownItems.isEmptyList(text) {
+        } else if mayBeOutline, !Self.isListName(request.fileName),
+            MarkdownItems.isEmptyList(text)
+        {
             self.init(.markdown, .markdown, "it has headings, and no task")
         } else if table.mayBeLines(request), told == nil, Self.isTodoText(text) {
             self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")

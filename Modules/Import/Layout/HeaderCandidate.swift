@@ -48,9 +48,11 @@ struct HeaderCandidate {
     init?(
         in records: ArraySlice<FirstRecord>, of columns: Int, _ request: LayoutRequest
     ) {
-        guard let first = records.first, columns > 1 else { return nil }
+        guard let first = records.first, columns > 1,
+            first.names.first?.hasPrefix("+-") != true
+        else { return nil }
         let wide = records.dropFirst().filter {
-            $0.filled == columns && $0.names.count == columns && !$0.isRemark
+            $0.isFilled && $0.names.count == columns && !$0.isRemark && !$0.isRule
         }
         let named = wide.first { record in
             record.names.contains(where: Self.isText)
@@ -135,7 +137,8 @@ struct HeaderCandidate {
             return "If that is so: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
         }
         let named = names.first(where: Self.isText)
-        guard let text = named ?? longest.flatMap({ Int($0) == nil ? $0 : nil }) else {
+        let unnamed = longest.flatMap { Int($0) == nil ? $0 : nil }
+        guard let text = (named ?? unnamed).flatMap(TextRule.trimmed) else {
             return
                 "Name the column with the text: \(AdvisedCommand.importer(reading.options + ["--map", "text=COLUMN", "FILE"]))"
         }

@@ -42,13 +42,20 @@ struct HeaderDoubt: Sendable {
         else { return nil }
         let rows = records.dropFirst().map(\.names).filter { $0.count == first.names.count }
         names = first.names
+        // Where a date stands among them, a name that is known may be a value.
         let isHeader =
             !isRow && request.hasHeader != false && !first.names.allSatisfy(Self.mayBeValue)
+            && !first.names.contains(where: Self.isNumberOrDate)
         self.isHeader = isHeader
-        // A column whose name is known holds something else.
-        let open = first.names.indices.filter {
+        // A column whose name is known holds something else, but where all are known.
+        let unknown = first.names.indices.filter {
             !isHeader && !isRow || TaskField(named: first.names[$0]) == nil
         }
+        let open =
+            unknown.isEmpty
+            ? first.names.indices.filter {
+                [.project, .tags, .notes].contains(TaskField(named: first.names[$0]))
+            } : unknown
         mustBeSettled = isRow
         isLikeRow =
             isRow
@@ -89,7 +96,13 @@ struct HeaderDoubt: Sendable {
             (.state, { states.meaning(of: $0.utf8.span) != nil }),
             (.priority, { priorities.meaning(of: $0.utf8.span) != nil }),
             // An instant to the second is when something was, such as the last change.
-            (.dueDate, { Int($0) == nil && isNumberOrDate($0) && !$0.hasSuffix("Z") }),
+            (
+                .dueDate,
+                {
+                    Double(TextRule.trimmed($0) ?? "") == nil && isNumberOrDate($0)
+                        && !$0.hasSuffix("Z")
+                }
+            ),
         ]
         var taken: Set<Int> = [text]
         return kinds.compactMap { field, holds in

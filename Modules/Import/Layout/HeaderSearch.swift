@@ -7,6 +7,9 @@ struct HeaderSearch {
     /// How many records are looked at.
     private static let depth = 20
 
+    /// How many where a rule may stand below the header.
+    private static let depthOfPages = 400
+
     /// The records before the header.
     let preamble: Int
     let hasHeader: Bool
@@ -76,7 +79,9 @@ struct HeaderSearch {
         var candidate: HeaderCandidate? =
             if let mapping, records.indices.contains(index) {
                 HeaderCandidate(names: mapping.names, line: records[index].line)
-            } else if index == start, !isRow {
+            } else if index == start, !isRow,
+                !records.dropFirst(start + 1).prefix(1).contains(where: \.isRule)
+            {
                 HeaderCandidate(in: records[start...], of: detected.columns, request)
             } else {
                 nil
@@ -126,8 +131,9 @@ struct HeaderSearch {
                 return columns < 2 || record.names.count == columns && !record.isRemark
             }
             guard index > start else { return record.filled > 1 || !isTitle(index, in: records) }
+            let isRuled = records[(index + 1)...].first?.isRule == true
             return record.filled > 1
-                && (found.fields.count { $0 != nil } > 1 || !request.assignments.isEmpty)
+                && (isRuled || found.fields.count { $0 != nil } > 1 || !request.assignments.isEmpty)
         }
         guard var index, records[start..<index].allSatisfy({ $0.mayPrecede(records[index]) })
         else { return start }
@@ -238,8 +244,13 @@ struct HeaderSearch {
         var reader = Reader(MemorySource(text), dialect: dialect)
         var record = Record()
         var records: [FirstRecord] = []
-        while records.count < depth, let outcome = reader.nextOfAnyWidth(into: &record) {
+        // Text may stand above the table of a page.
+        var end = dialect.delimiter == BarInCell.bar ? depthOfPages : depth
+        while records.count < end, let outcome = reader.nextOfAnyWidth(into: &record) {
             let isSound = outcome == .record
+            if end > depth, isSound, RuledLine.isBelowHeader(record) {
+                end = max(depth, records.count + 5)
+            }
             records.append(
                 FirstRecord(
                     line: record.start.line, delimiter: dialect.delimiter,
@@ -248,137 +259,7 @@ struct HeaderSearch {
                         ? record.fields.count : record.raw.count { $0 == dialect.delimiter } + 1,
                     isDefective: !isSound))
         }
-        return records
-    }
-}
-
-/// One of the first records of a file; without names where it has a defect.
-struct FirstRecord {
-    let line: Int
-    let delimiter: UInt8
-    let names: [String]
-
-    /// How many fields it has, or, where it has a defect, at most.
-    let width: Int
-
-    let isDefective: Bool
-
-    /// How many of its fields are not empty.
-    var filled: Int { names.count { !$0.isEmpty } }
-
-    /// Whether it says of a rejects file which import it is of.
-    var isRejectsRemark: Bool { names.first.map(RejectsRemark.begins) ?? false }
-
-    /// Whether it is the header of rejected rows.
-    var isHeaderOfRejects: Bool { names.first.map(ColumnMapping.isAdded) ?? false }
-
-    /// Whether it can stand before a header: what cannot be read may be the header itself.
-    func mayPrecede(_ header: FirstRecord) -> Bool {
-        isDefective ? width < header.width : filled < header.filled || isRemark
-    }
-
-    /// Whether it is marked as none of the table.
-    var isRemark: Bool { names.first?.hasPrefix("#") ?? false }
-}
-
-/// The dialect of a file and its header, each by the light of the other.
-struct TableFinding {
-    let dialect: DetectedDialect
-    let header: HeaderSearch
-
-    /// Where the header names nothing under the detected delimiter, or a single column, the delimiter
-    /// counts under which it names most: texts may hold others, and rows may be bad.
-    ///
-    /// Of a list, whose header has one column, that one counts under which most rows have one, too.
-    init(in text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
-        let first = TableFinding(text, hints, request)
-        if hints.delimiter == nil, first.dialect.columns < 2, first.header.knownColumns == 1,
-            let delimiter = first.delimiterBelowTitle(in: text)
-        {
-            var hints = hints
-            hints.delimiter = delimiter
-            self = TableFinding(text, hints, request)
-            return
-        }
-        guard hints.delimiter == nil, !first.dialect.isNamed, first.header.knownColumns < 2,
-            !first.header.isUnclear, !first.isTitled,
-            first.dialect.columns > 1 || first.isBrokenList || first.mayBeTitled
-        else {
-            self = first
-            return
-        }
-        var best = first.isBrokenList ? first : nil
-        for delimiter in Dialect.usualDelimiters {
-            var hints = hints
-            hints.delimiter = delimiter
-            let other = TableFinding(text, hints, request)
-            if other.explainsMore(than: best) { best = other }
-        }
-        self = best ?? first
-    }
-
-    /// A text without bytes of another encoding: rows that hold some are as wide as all others.
-    private static func legible(_ text: [UInt8]) -> [UInt8] {
-        do throws(JSONObject.Fault) {
-            try JSONObject.checkEncoding(of: text.span)
-            return text
-        } catch {
-            return Array(String(decoding: text, as: UTF8.self).utf8)
-        }
-    }
-
-    /// Whether it is a list some of whose rows hold the delimiter.
-    private var isBrokenList: Bool {
-        dialect.columns == 1 && header.knownColumns == 1 && dialect.sound < dialect.records
-    }
-
-    /// Returns what delimits a table below the title that was taken for the header of a list.
-    private func delimiterBelowTitle(in text: [UInt8]) -> UInt8? {
-        Dialect.usualDelimiters.first { delimiter in
-            let own = dialect.dialect
-            return Dialect(
-                delimiter: delimiter, quote: own.quote, hasHeader: true, newline: own.newline
-            ).map { HeaderSearch.isTitledTable(text, by: $0) } == true
-        }
-    }
-
-    /// Whether a title stands above names, one of which is that of a text.
-    private var isTitled: Bool {
-        header.candidate.map { candidate in
-            candidate.mustBeSettled && candidate.names.contains { TaskField(named: $0) == .text }
-        } == true
-    }
-
-    /// Whether its few lines may be a title and a header: then no two of them are of one width.
-    private var mayBeTitled: Bool { header.mapping == nil && dialect.records < 4 }
-
-    private func explainsMore(than other: TableFinding?) -> Bool {
-        let (columns, others) = (header.knownColumns, other?.header.knownColumns ?? 0)
-        guard columns == 1, others == 1, let other else { return columns > others }
-        return dialect.isSounder(than: other.dialect)
-    }
-
-    /// Whether a line of it names columns that are known.
-    var hasHeader: Bool { header.mapping != nil }
-
-    /// Whether it is no table, as far as one can see: no header, and a single column.
-    func mayBeLines(_ request: LayoutRequest) -> Bool {
-        header.mapping == nil && dialect.columns < 2 && !request.isOfTable
-    }
-
-    /// Whether it has no header of more than one column: then its lines may be marked as tasks are.
-    func mayBeOutline(_ request: LayoutRequest) -> Bool {
-        header.knownColumns < 2 && !request.isOfTable
-    }
-
-    /// Whether it has the name of a table, and a header that names a column.
-    func isCalledTable(_ request: LayoutRequest) -> Bool {
-        let name = request.fileName?.lowercased() ?? ""
-        return header.knownColumns > 0 && (name.hasSuffix(".csv") || name.hasSuffix(".tsv"))
-    }
-
-    private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
-        dialect = Dialect.detect(Self.legible(text), hints: hints)
-        header = HeaderSearch(in: text, dialect, request)
+        let isPage = end < depthOfPages || dialect.delimiter != BarInCell.bar
+        return isPage ? records : Array(records.prefix(depth))
     }
 }

@@ -139,11 +139,11 @@ enum BlankRow {
 /// counts them, `(3 rows)`.
 enum RuledLine {
     private static let signs = Array("-=+:| \t".utf8)
-    private static let strokes = [Array("---".utf8), Array("===".utf8), Array("-+-".utf8)]
+    private static let strokes = [Array("--".utf8), Array("===".utf8), Array("-+-".utf8)]
 
     /// Whether it is one; only where bars delimit the fields.
     static func isRule(_ record: Record, _ dialect: Dialect) -> Bool {
-        guard dialect.delimiter == UInt8(ascii: "|") else { return false }
+        guard dialect.delimiter == BarInCell.bar else { return false }
         if isCount(record) { return true }
         guard record.raw.allSatisfy(signs.contains) else { return false }
         // Dashes alone, with nothing between two columns, are a row that is none.

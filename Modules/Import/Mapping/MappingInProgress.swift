@@ -84,6 +84,14 @@ struct MappingInProgress {
         }
     }
 
+    /// Whether a column has the text of a task, by a name that is neither that of tasks nor that of whoever has them.
+    private static func haveTitle(_ names: [String]) -> Bool {
+        names.contains {
+            TaskField(named: $0) == .text && !TranslatedNames.meansTask($0)
+                && !TranslatedNames.isOfWhom($0)
+        }
+    }
+
     /// Whether a name is that of a text in a table, and as likely the title above one.
     static func mayBeTitle(_ name: String) -> Bool {
         ["tasks", "chores", "assignments", "homework"].contains(Preset.folded(name))
@@ -108,6 +116,7 @@ struct MappingInProgress {
             let index = names.indices.first(where: {
                 !isByHand[$0] && TranslatedNames.meansTask(names[$0])
                     && !Self.isOfPart(names[$0], in: names)
+                    && !(TranslatedNames.areTasks(names[$0]) && Self.haveTitle(names))
             }) ?? Self.workOfWhom(names), !isByHand[index]
         {
             fields[index] = .text

@@ -53,19 +53,26 @@ struct FlatValue {
             }
         case UInt8(ascii: "["):
             guard let field else { return }
-            if let list = Self.list(value.bytes, for: field) {
+            // A list with tasks in it is no name of one.
+            if field == .project, Preset.folded(value.name) == "list", value.bytes.contains(0x7B) {
+                leaveOut(for: field)
+            } else if let list = Self.list(value.bytes, for: field) {
                 bytes = Array(Self.joined(list.texts, for: field).utf8)
                 isWhole = list.isWhole
             } else {
                 leaveOut(for: field)
             }
         default:
-            takeInstant(for: field)
+            // Of comments a number says how many there are.
+            if field == .notes { leaveOut(for: field) } else { takeInstant(for: field) }
         }
     }
 
     private mutating func takeInstant(for field: TaskField?) {
-        guard field?.isDate == true, let instant = Self.instant(bytes) else { return }
+        guard field?.isDate == true else { return }
+        // No program counts the beginning of 1970.
+        if bytes == [UInt8(ascii: "0")] { bytes = [] }
+        guard let instant = Self.instant(bytes) else { return }
         bytes = Array(instant.description.utf8)
         isCounted = true
     }

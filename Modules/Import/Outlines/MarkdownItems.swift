@@ -39,11 +39,16 @@ struct MarkdownItems {
     /// Whether properties stand here, as at the beginning between two lines of `---`.
     private var isFrontMatter = false
 
+    /// Whether `[-]` is of what is done in part.
+    private let isPartly: Bool
+
     init(_ text: [UInt8]) {
         outline = OutlineRows(of: text)
+        isPartly = Self.hasPartlyDone(text)
+        let properties = Self.endOfFrontMatter(in: text)
         for (index, line) in TextLines(bytes: text).enumerated() {
             let isRule = TextRule.trimmed(line.text) == "---"
-            if isRule { isFrontMatter = index == 0 }
+            isFrontMatter = index < properties
             let isHeading = take(line)
             isApart = isHeading || isRule || line.isBlank
         }
@@ -67,10 +72,66 @@ struct MarkdownItems {
         return MarkedItem(line.text) != nil
     }
 
+    /// Whether a text is a list whose items have no boxes, but for headings and some words.
+    static func isListWithoutBoxes(_ text: [UInt8]) -> Bool {
+        var (items, others) = (0, 0)
+        for line in TextLines(bytes: text).prefix(2000) where !line.isBlank {
+            if behindBullet(line.text.drop { $0 == " " })?.first == " " {
+                items += 1
+            } else if line.indent == 0, heading(line.text) == nil {
+                others += 1
+            }
+        }
+        return items > others
+    }
+
+    /// What is said of such a list.
+    static let isWithoutBoxes = AppError(
+        .textColumnMissing, detail: "It is a list of Markdown whose items have no boxes.",
+        suggestion:
+            "If they are tasks: \(system: ["sed", "-E", giveBoxes, "FILE"]) | \(importer: "-")")
+
+    private static let giveBoxes = #"s/^([[:blank:]]*([-*+]|[0-9]+[.)])) +/\1 [ ] /"#
+
+    /// Returns what stands behind the bullet or the number of an item; none of a line that is none.
+    static func behindBullet(_ line: Substring) -> Substring? {
+        if let first = line.first, "-*+".contains(first) { return line.dropFirst() }
+        let digits = line.prefix { $0.isASCII && $0.isNumber }.count
+        guard digits > 0, digits < 10, ".)".contains(line.dropFirst(digits).first ?? " ") else {
+            return nil
+        }
+        return line.dropFirst(digits + 1)
+    }
+
+    /// Returns which line, from 0, ends the properties between two lines of `---`; 0 where there are none.
+    private static func endOfFrontMatter(in text: [UInt8]) -> Int {
+        let lines = TextLines(bytes: text).lazy.prefix(200).map { TextRule.trimmed($0.text) }
+        guard lines.first == "---" else { return 0 }
+        return lines.enumerated().dropFirst().first { $1 == "---" || $1 == "..." }?.offset ?? 0
+    }
+
+    /// Whether `[-]` is of what is done in part, and of nothing that was cancelled: an open box lies below one, or some
+    /// may be left out.
+    private static func hasPartlyDone(_ text: [UInt8]) -> Bool {
+        guard text.firstRange(of: Array("[-]".utf8)) != nil else { return false }
+        var open: [Int] = []
+        for line in TextLines(bytes: text) {
+            guard let box = Box(line.text) else { continue }
+            while let last = open.last, last >= line.indent { open.removeLast() }
+            if box.isOptional || box.mark == " " && !open.isEmpty { return true }
+            if box.mark == "-" { open.append(line.indent) }
+        }
+        return false
+    }
+
     /// Whether a text has nothing but headings and boxes without text: a list without a task.
     static func isEmptyList(_ text: [UInt8]) -> Bool {
         var hasHeading = false
-        for line in TextLines(bytes: text) where !line.isBlank {
+        let properties = endOfFrontMatter(in: text)
+        for (index, line) in TextLines(bytes: text).enumerated()
+        where !line.isBlank && (index > properties || properties == 0) {
+            // The settings of Obsidian's boards stand at the end.
+            if line.text.hasPrefix("%%") { break }
             let trimmed = TextRule.trimmed(line.text) ?? ""
             if heading(trimmed) != nil, !RejectsRemark.begins(trimmed) {
                 hasHeading = true
@@ -88,6 +149,10 @@ struct MarkdownItems {
             return true
         }
         if RejectsRemark.isLine(given.text) { return true }
+        if isFrontMatter {
+            addBelow(given)
+            return false
+        }
         let line = unquoted(given)
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let fence, line.indent < fence.least, MarkedItem(line.text) != nil { self.fence = nil }
@@ -97,7 +162,7 @@ struct MarkdownItems {
         } else if let fence = CodeFence(line, in: itemBefore(line)) {
             self.fence = fence
             addBelow(line)
-        } else if let marked = MarkedItem(line.text) {
+        } else if let marked = MarkedItem(line.text, isPartly: isPartly) {
             begin(marked, line)
         } else if !isQuoted, line.indent < 4,
             let heading = Self.heading(trimmed, line.isSound).map({ ($0, []) })
@@ -152,7 +217,10 @@ struct MarkdownItems {
     private mutating func begin(_ marked: MarkedItem, _ line: TextLines.Line) {
         endParagraph()
         close(downTo: line.indent)
-        if open.isEmpty { endTasks() }
+        if open.isEmpty {
+            endTasks()
+            endHeadings(downTo: Self.levelOfItems + line.indent)
+        }
         let project = headings.map(\.heading.name).joined(separator: "/")
         for index in headings.indices { headings[index].lines = [] }
         let above = open.last.map { tasks[$0].item }
@@ -191,13 +259,36 @@ struct MarkdownItems {
             if !line.isBlank { latest = owner }
         } else if mayBeHeading(line) {
             endTasks()
+            endHeadings(downTo: Self.levelOfItems + line.indent)
             paragraph.append(line)
         } else {
             endParagraph()
             guard !line.isBlank else { return }
             endTasks()
-            outline.add(.prose(line))
+            if !isQuoted { endHeadings(downTo: Self.levelOfItems + line.indent) }
+            if let name = nameOfItem(line) {
+                headings.append(((Self.levelOfItems + line.indent, name, line.isSound), [line]))
+            } else {
+                outline.add(.prose(line))
+            }
         }
+    }
+
+    /// An item without a box is as a heading to the tasks below it that are indented further: its level is that much
+    /// lower than those of headings.
+    private static let levelOfItems = 7
+
+    /// What is longer is no name.
+    private static let longestName = 100
+
+    /// Returns the text of an item without a box, as far as it may be a name of tasks.
+    private func nameOfItem(_ line: TextLines.Line) -> String? {
+        guard !isQuoted, !isFrontMatter, fence == nil,
+            let rest = Self.behindBullet(line.text.drop { $0 == " " || $0 == "\t" }),
+            rest.first?.isWhitespace == true, let name = TextRule.trimmed(String(rest)),
+            name.utf8.count <= Self.longestName
+        else { return nil }
+        return name.hasSuffix(":") ? TextRule.trimmed(String(name.dropLast())) : name
     }
 
     /// Whether a line below no task is text of a paragraph, which a line below it may make a heading.
@@ -267,101 +358,4 @@ extension TextLines.Line {
             text: String(rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)), range: range,
             isSound: isSound)
     }
-}
-
-/// What begins a block of code, and how it ends.
-///
-/// https://spec.commonmark.org/0.31.2/#fenced-code-blocks
-private struct CodeFence {
-    private let mark: Character
-    private let length: Int
-
-    /// It ends with the item that it lies in: at a task that is indented less.
-    let least: Int
-
-    /// - Parameters:
-    ///   - line: A line.
-    ///   - item: How far the item is indented that the line lies in.
-    init?(_ line: TextLines.Line, in item: Int?) {
-        let text = line.text.drop { $0 == " " || $0 == "\t" }
-        guard let mark = text.first, mark == "`" || mark == "~" else { return nil }
-        let length = text.prefix { $0 == mark }.count
-        guard length > 2, item != nil || line.indent < 4,
-            mark == "~" || !text.dropFirst(length).contains(mark)
-        else { return nil }
-        (self.mark, self.length) = (mark, length)
-        least = item.map { $0 + 1 } ?? 0
-    }
-
-    /// Whether a line ends the block, without the blanks around it.
-    func isEnded(by line: String) -> Bool {
-        line.count >= length && line.allSatisfy { $0 == mark }
-    }
-}
-
-/// An item that says how far it is: by a box, or by a word of Logseq's, `- LATER [#A] Call Ana`.
-struct MarkedItem {
-    let text: String
-    let state: String
-
-    /// The mark that says more than the state, and what it is kept as.
-    private(set) var kept: (name: String, mark: String)?
-    private(set) var priority: Character?
-
-    init?(_ line: String) {
-        if let box = Box(line) {
-            (text, state) = (box.text, box.state)
-            if !box.isUsual { kept = ("box", String(box.mark)) }
-            return
-        }
-        var rest = line.drop { $0 == " " || $0 == "\t" }
-        guard let first = rest.popFirst(), "-*+".contains(first), rest.popFirst() == " " else {
-            return nil
-        }
-        let word = String(rest.prefix { $0 != " " })
-        guard OrgWords.listed.contains(word) else { return nil }
-        rest = rest.dropFirst(word.count).drop { $0 == " " }
-        priority = OrgHeading.takePriority(from: &rest)
-        guard let text = TextRule.trimmed(String(rest)) else { return nil }
-        let words = OrgWords()
-        (self.text, state) = (text, words.state(of: word))
-        if words.saysMore(word) { kept = ("keyword", word) }
-    }
-}
-
-/// An item with a box: `- [ ] text`, `* [x] text`, `1. [ ] text`, or the box alone.
-struct Box {
-    let mark: Character
-    let text: String
-
-    init?(_ line: String) {
-        var rest = line.drop { $0 == " " || $0 == "\t" }
-        if let first = rest.first, "-*+".contains(first) {
-            rest = rest.dropFirst()
-        } else {
-            let digits = rest.prefix { $0.isASCII && $0.isNumber }.count
-            if digits > 0, digits < 10, ".)".contains(rest.dropFirst(digits).first ?? " ") {
-                rest = rest.dropFirst(digits + 1)
-            }
-        }
-        rest = rest.drop { $0 == " " || $0 == "\t" }
-        guard rest.first == "[", rest.dropFirst(2).first == "]",
-            let mark = rest.dropFirst().first,
-            let text = TextRule.trimmed(String(rest.dropFirst(3))),
-            rest.dropFirst(3).first?.isWhitespace == true
-        else { return nil }
-        self.mark = mark
-        self.text = text
-    }
-
-    var state: String {
-        switch mark {
-        case "x", "X", "-": "completed"
-        case "/": "active"
-        default: "notStarted"
-        }
-    }
-
-    /// Whether the state says all that the mark does.
-    var isUsual: Bool { " xX/".contains(mark) }
 }

@@ -53,10 +53,10 @@ extension OutlineItem {
         set("ABC".contains(priority) ? "priority" : "[#]", String(priority))
     }
 
-    /// Takes the line of days below a heading; false of any other line.
+    /// Takes the line of days below a heading; false of any other line, such as a second one further down.
     mutating func takePlanning(_ line: String) -> Bool {
         let names = ["DEADLINE", "SCHEDULED", "CLOSED"]
-        guard names.contains(where: { line.hasPrefix("\($0):") }) else { return false }
+        guard names.contains(where: { line.hasPrefix("\($0):") && !has($0) }) else { return false }
         var untold = line
         for name in names {
             guard let place = line.firstRange(of: "\(name):") else { continue }

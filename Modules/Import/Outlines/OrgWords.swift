@@ -6,15 +6,20 @@ struct OrgWords {
 
     private var open: Set<String> = [
         own.open, "NEXT", "WAITING", "WAIT", "HOLD", "SOMEDAY", "MAYBE", "STARTED", "DOING",
-        "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW", "LATER",
+        "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW", "LATER", "DELEGATED", "DEFERRED",
+        // Doom Emacs sets these, which no file says: https://docs.doomemacs.org/latest/modules/lang/org/
+        "PROJ", "LOOP", "STRT", "IDEA",
     ]
-    private var done: Set<String> = [own.done, "CANCELLED", "CANCELED"]
+    private var done: Set<String> = [own.done, "CANCELLED", "CANCELED", "KILL"]
+
+    /// Boxes in the place of a word, as Doom Emacs has them.
+    static let boxes: Set = ["[ ]", "[-]", "[?]", "[X]", "[x]"]
 
     /// The lines that name them, if any does.
     private(set) var lines: [String] = []
 
     private static let active: Set = [
-        "STARTED", "DOING", "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW",
+        "STARTED", "DOING", "IN-PROGRESS", "INPROGRESS", "ACTIVE", "NOW", "STRT", "[-]",
     ]
 
     /// Those before the items of a list, as Logseq has them (https://docs.logseq.com/#/page/tasks).
@@ -23,15 +28,21 @@ struct OrgWords {
         "IN-PROGRESS",
     ]
 
-    func contains(_ word: String) -> Bool { open.contains(word) || done.contains(word) }
+    func contains(_ word: String) -> Bool {
+        open.contains(word) || done.contains(word) || Self.boxes.contains(word)
+    }
 
     /// Returns the state that a word means.
     func state(of word: String) -> String {
-        done.contains(word) ? "completed" : Self.active.contains(word) ? "active" : "notStarted"
+        if done.contains(word) || word.lowercased() == "[x]" { return "completed" }
+        return Self.active.contains(word) ? "active" : "notStarted"
     }
 
     /// Whether a word says more than the state.
-    func saysMore(_ word: String) -> Bool { word != Self.own.open && word != Self.own.done }
+    func saysMore(_ word: String) -> Bool {
+        word == "[?]"
+            || word != Self.own.open && word != Self.own.done && !Self.boxes.contains(word)
+    }
 
     /// Whether a line names words.
     static func areNamed(in line: String) -> Bool { name(of: line) != nil }

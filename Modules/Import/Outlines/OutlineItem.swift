@@ -317,8 +317,13 @@ struct MarkdownTask {
     private mutating func takeTags() {
         var words = text.split(separator: " ", omittingEmptySubsequences: false)
         tags = words.compactMap(Self.tag)
-        while let last = words.last, last.isEmpty || Self.tag(last) != nil { words.removeLast() }
+        // Marks behind a tag end what stands before it: `**call Ana #phone**`.
+        while let last = words.last, last.isEmpty || Self.isTagAlone(last) { words.removeLast() }
         if !words.isEmpty { text = words.joined(separator: " ") }
+    }
+
+    private static func isTagAlone(_ word: Substring) -> Bool {
+        tag(word).map { word == "#" + $0 || word == "#[[\($0)]]" } ?? false
     }
 
     private static func tag(_ word: Substring) -> String? {
@@ -326,6 +331,7 @@ struct MarkdownTask {
         var name = word.dropFirst()
         // Logseq puts names into brackets; one of several words stays in the text alone.
         if name.hasPrefix("[["), name.hasSuffix("]]") { name = name.dropFirst(2).dropLast(2) }
+        while let last = name.last, "*_~`,.;:!?)\"'".contains(last) { name.removeLast() }
         guard name.contains(where: { !$0.isNumber }), !name.contains(where: { "#[\"".contains($0) })
         else { return nil }
         return String(name)

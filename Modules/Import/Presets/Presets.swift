@@ -15,6 +15,8 @@ extension Preset {
             Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
             Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
             Column("progress", .state, .hint), Column("closed", .state, .hint),
+            // The lists of features that agents work through.
+            Column("passes", .state, .hint),
             Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
             Column("% completed", .state, .percentage),
             Column("percent complete", .state, .percentage),

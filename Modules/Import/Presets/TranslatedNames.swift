@@ -29,6 +29,11 @@ enum TranslatedNames {
         "Taak", "Taaknaam", "Naam van taak", "Tarefa", "Tarefas", "Nome da tarefa", "Hausaufgabe",
     ]
 
+    /// Whether a name is that of several tasks: beside a title, such a column may be a list of what is to be done.
+    static func areTasks(_ name: String) -> Bool { several.contains(key(of: name)) }
+
+    private static let several = Set(["Aufgaben", "Tâches", "Tareas", "Tarefas"].map(key))
+
     private static let fields: [(field: TaskField, names: [String])] = [
         (
             .text,
@@ -101,10 +106,10 @@ enum TranslatedNames {
                 "Anfang", "Beginn", "Beginnt am", "Beginndatum", "Startdatum", "Geplant",
                 "Geplant am",
                 "Début", "Date de début",
-                "Inicio", "Fecha de inicio", "Fecha de comienzo",
+                "Inicio", "Fecha de inicio", "Fecha inicio", "Fecha de comienzo",
                 "Inizio", "Data di inizio", "Data inizio",
                 "Begindatum", "Gepland", "Gepland op",
-                "Data de início",
+                "Data de início", "Data início",
             ]
         ),
         (
@@ -159,7 +164,8 @@ enum TranslatedNames {
     /// The end of a task, which is when it is due where nothing else says that.
     private static let ends = [
         "Ende", "Enddatum", "Fertig stellen", "Fin", "Date de fin", "Fecha de fin",
-        "Fecha de finalización", "Data di fine", "Data fine", "Einddatum", "Data de fim",
+        "Fecha fin", "Data fim", "Fecha de finalización", "Data di fine", "Data fine", "Einddatum",
+        "Data de fim",
         "Data de término", "Data de conclusão",
     ]
 

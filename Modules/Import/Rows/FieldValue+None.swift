@@ -18,6 +18,14 @@ extension FieldValue {
     ]
     .map { Array($0.utf8) }
 
+    /// Whether a value stands for none where any word may be a name: `-`, `N/A`, `NULL`.
+    static func isNoName(_ value: Span<UInt8>) -> Bool {
+        isNone(value)
+            && (value.count == 4 && value[0] | 0x20 == 0x6E && value[1] | 0x20 == 0x75
+                || value.indices.contains { value[$0] == 0x2F }
+                || !value.indices.contains { (0x61...0x7A).contains(value[$0] | 0x20) })
+    }
+
     /// Whether a value stands for none: `NULL`, `N/A`, `-`, `0000-00-00`.
     static func isNone(_ value: Span<UInt8>) -> Bool {
         switch value[0] {
@@ -41,7 +49,8 @@ extension TaskField {
     /// Days and instants are told apart here, not by the table of fields: it is asked for each field of each row.
     var mayBeNone: Bool {
         switch self {
-        case .parent, .priority, .state, .scheduledDate, .dueDate, .hiddenUntil, .createdAt,
+        case .parent, .dependsOn, .priority, .state, .scheduledDate, .dueDate, .hiddenUntil,
+            .createdAt,
             .updatedAt, .completedAt:
             true
         default: false

@@ -83,6 +83,12 @@ enum FieldValue {
         return TextRule.visibleRange(of: value.extracting(..<start))
     }
 
+    /// Whether a value is ids, between which blanks may stand: each of its words has a digit, as not all of a text have.
+    static func areIDs(_ value: Span<UInt8>) -> Bool {
+        let words = String(value).split { ", ;".contains($0) }
+        return words.allSatisfy { $0.contains { $0.isASCII && $0.isNumber } }
+    }
+
     /// Returns where the digits lie that a value begins with.
     static func digits(of value: Span<UInt8>) -> Range<Int> {
         let start = value.indices.first { value[$0] != 0x20 } ?? value.count

@@ -21,7 +21,8 @@ extension RowInProgress {
     mutating func takeDependencies(
         _ value: Span<UInt8>, _ reading: Preset.Reading, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
-        let marks: [UInt8] = reading == .strict ? [0x20, 0x2C, 0x3B] : TaskBatch.nameMarks
+        let areIDs = reading != .predecessors && FieldValue.areIDs(value)
+        let marks = areIDs ? [0x20] + TaskBatch.nameMarks : TaskBatch.nameMarks
         var isWhole = true
         var start = 0
         var pieces: [Range<Int>] = []
@@ -38,7 +39,9 @@ extension RowInProgress {
             }
             try take(dependency: name, into: &batch)
         }
-        if reading == .names { try take(namesAcross: pieces, of: value, into: &batch) }
+        if !areIDs, reading != .predecessors {
+            try take(namesAcross: pieces, of: value, into: &batch)
+        }
         return isWhole
     }
 

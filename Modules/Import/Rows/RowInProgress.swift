@@ -53,6 +53,8 @@ struct RowInProgress {
             return false
         }
         if reading.field.mayBeNone, FieldValue.isNone(value) { return true }
+        let isName = reading.field == .project || reading.field == .tags
+        if isName, !reading.isOwn, FieldValue.isNoName(value) { return true }
         switch reading.field {
         case .text:
             let hasLabels = reading.reading == .textWithLabels

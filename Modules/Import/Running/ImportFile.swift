@@ -210,6 +210,7 @@ struct Head {
             }
         } catch {
             guard error.code == .textColumnMissing else { throw error }
+            if settings.layout.isListWithoutBoxes { throw MarkdownItems.isWithoutBoxes }
             if let lines = QuotedLines(record, settings) { throw lines.advising(error) }
             if let candidate = settings.layout.headerCandidate {
                 throw candidate.error(unlessAbove: settings.layout.headerDoubt)

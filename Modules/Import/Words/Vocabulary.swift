@@ -89,7 +89,7 @@ enum UsualWords {
         ].map { ($0, .completed) }
         + [
             "incomplete", "not yet started", "unfinished", "planned", "next", "needs action",
-            "unchecked", "☐", "not done", "opened", "f", "✗", "✘", "❌",
+            "unchecked", "☐", "⬜", "⬜️", "🔲", "not done", "opened", "f", "✗", "✘", "❌",
         ].map { ($0, .notStarted) }
         + ["working on it"].map { ($0, .active) }
         + [

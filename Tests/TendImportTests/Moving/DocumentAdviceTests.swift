@@ -134,7 +134,32 @@ struct DocumentAdviceTests {
         ),
         (
             #"{"ticket":[{"id":1,"titolo":"A","stato":"aperto"}],"altri":["B"]}"#,
-            ["A project:ticket id:1", "B project:altri"]
+            ["A id:1"]
+        ),
+        (
+            #"{"allowed":["open","done"],"features":[{"title":"A","status":"done"}]}"#,
+            ["A completed"]
+        ),
+        (
+            #"{"milestones":[{"name":"M"}],"tickets":[{"title":"A","status":"done"}]}"#,
+            ["A completed"]
+        ),
+        (
+            #"{"phases":[{"name":"P"}],"features":[{"title":"F"}]}"#,
+            ["P project:phases", "F project:features"]
+        ),
+        (
+            #"{"tareas":[{"titulo":"A","completada":false}],"tareas_completadas":[{"titulo":"B","completada":true}]}"#,
+            ["A project:tareas", "B completed project:tareas_completadas"]
+        ),
+        (
+            #"{"Exercise":{"description":"Run","frequency":"daily"},"Read":{"description":"Books"}}"#,
+            ["Exercise notes:Run {frequency}", "Read notes:Books"]
+        ),
+        // Boards of a course whose tasks have lists of their own (GuyElizarov/listo-backend).
+        (
+            #"[{"title":"B","groups":[{"title":"QA","tasks":[{"title":"A","checklists":[{"title":"c","todos":[{"title":"x","isDone":false}]}]},{"title":"C","checklists":[]}]}]}]"#,
+            ["A project:B/QA {checklists}", "C project:B/QA"]
         ),
         (
             #"{"team":[{"name":"Ann"}],"categories":[{"name":"C","phases":[{"title":"P","tasks":[{"title":"A","status":"done"}]}]}]}"#,

@@ -137,5 +137,22 @@ extension Export {
                 "a !high id:W-1 {Issue Type,Priority}", "b !high id:W-2 {Issue Type}",
                 "c !low id:W-3 {Issue Type}", "d !low id:W-4 {Issue Type,Priority}",
             ]),
+        // How many comments there are is no note.
+        Export(
+            file: "counted.json", preset: "generic",
+            content: #"[{"title":"A","comments":8},{"title":"B","comments":"soon"}]"#,
+            tasks: ["A {comments}", "B notes:soon"]),
+        Export(
+            file: "gantt.csv", preset: "generic",
+            content: """
+                Task,Depends On
+                Gather requirements,
+                System Design,Gather requirements
+                Testing,"System Design, Gather requirements"
+                """,
+            tasks: [
+                "Gather requirements", "System Design depends-on:1",
+                "Testing depends-on:1 depends-on:2",
+            ]),
     ]
 }

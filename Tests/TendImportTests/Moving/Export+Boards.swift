@@ -136,6 +136,50 @@ extension Export {
                 "Water id:t1 {repeatCfgId}", "Water every:day id:t3", "Water id:t2 {repeatCfgId}",
                 "Water completed done:2026-10-04 id:t4 {repeatCfgId}",
             ]),
+        // Tables beside the tasks, whose ids these have: as json-server and dnd-kit's boards are written.
+        Export(
+            file: "db.json", preset: "generic",
+            content: """
+                {"columns":[{"id":1,"title":"To Do"},{"id":2,"title":"Done"},{"id":3,"title":"QA"}],
+                 "tags":[{"id":1,"name":"home"},{"id":2,"name":"x"}],"users":[{"id":"u1","name":"Bob"}],
+                 "projects":[{"id":5,"name":"P"}],
+                 "tasks":[{"id":"a","title":"A","columnId":2,"tags":[1,2],"assigneeId":"u1","projectId":5},
+                   {"id":"b","title":"B","columnId":1,"tags":[]},{"id":"c","title":"C","columnId":3}]}
+                """,
+            tasks: [
+                "A completed project:P +home +x id:a {assignee,section}", "B id:b {section}",
+                "C id:c {section}",
+            ]),
+        Export(
+            file: "board.json", preset: "generic",
+            content: """
+                {"columns":[{"id":"todo","title":"Offen"},{"id":"doing","title":"Gerade dran"},
+                   {"id":"done","title":"Fertig"}],
+                 "tasks":[{"id":1,"columnId":"doing","content":"A"},{"id":2,"columnId":"done","content":"B"},
+                   {"id":3,"columnId":"todo","content":"C"}]}
+                """,
+            tasks: ["A active id:1 {section}", "B completed id:2 {section}", "C id:3 {section}"]),
+        Export(
+            file: "tasks.json", preset: "generic",
+            content: """
+                {"statuses":[{"id":1,"name":"Open"},{"id":2,"name":"Done"}],
+                 "categories":[{"id":1,"name":"Work"}],"lists":[{"id":9,"name":"Home","color":"red"}],
+                 "tasks":[{"id":1,"status":2,"title":"A","category_id":1,"list_id":9,"order":1},
+                   {"id":2,"status":1,"title":"B","order":2}]}
+                """,
+            tasks: ["A completed project:Home +Work id:1 {order}", "B id:2 {order}"]),
+        Export(
+            file: "words.json", preset: "generic",
+            content: """
+                {"columns":[{"id":"todo","title":"Todo"},{"id":"done","title":"Vorbei"}],
+                 "tasks":[{"id":1,"status":"done","title":"A"},{"id":2,"status":"todo","title":"B"}]}
+                """,
+            tasks: ["A completed id:1", "B id:2"]),
+        Export(
+            file: "lists.json", preset: "generic",
+            content:
+                #"[{"title":"Work","list":[{"title":"A","done":true}]},{"title":"Home","todoItems":[{"text":"B"}]}]"#,
+            tasks: ["A completed project:Work", "B project:Home {section}"]),
     ]
 
     private static let whenever = #""start": "Anytime", "start_date": null, "stop_date": null"#

@@ -202,9 +202,9 @@ extension Export {
                 - DONE
                 """,
             tasks: [
-                "Paint on:2026-12-01 due:2026-12-05 every:week from:completion !high +errand notes:White, twice/\t- a thought",
-                "Buy a brush completed part-of:1",
-                "Oil {[#],keyword}",
+                "Paint on:2026-12-01 due:2026-12-05 every:week from:completion !high project:Kitchen +errand notes:White, twice/\t- a thought",
+                "Buy a brush completed project:Kitchen part-of:1",
+                "Oil project:Kitchen {[#],keyword}",
                 "Call Ana active due:2026-12-05T17:30 {DEADLINE as written,keyword}",
                 "Sell completed {keyword}", "for Ben {keyword}",
             ]),

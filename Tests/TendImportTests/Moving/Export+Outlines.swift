@@ -75,5 +75,78 @@ extension Export {
                 "Pay the rent due:2026-10-01T17:30 every:month {DEADLINE as written,[#],keyword}",
                 "Sell the car completed done:2026-09-03 {keyword}",
             ]),
+        // Specifications of Kiro: what may be left out has a star, and `[-]` is what is under way
+        // (https://kiro.dev/docs/specs/).
+        Export(
+            file: "tasks.md", preset: "markdown",
+            content: """
+                # Implementation Plan
+
+                - [-] 1. Set up
+                  - [x] 1.1 Create the project
+                  - [ ]* 1.2 Write unit tests
+                - [x]* 2. Draw
+                - [-] 3. Build
+                """,
+            tasks: [
+                "1. Set up active project:Implementation Plan",
+                "1.1 Create the project completed project:Implementation Plan part-of:1",
+                "1.2 Write unit tests project:Implementation Plan part-of:1 {box}",
+                "2. Draw completed project:Implementation Plan {box}",
+                "3. Build active project:Implementation Plan",
+            ]),
+        // Boxes as people type them, and items without one that are headings to those below them, as the cards
+        // of taskell (https://github.com/smallhadroncollider/taskell).
+        Export(
+            file: "board.md", preset: "markdown",
+            content: """
+                ---
+                aliases:
+                  - TODO Management
+                ---
+                ## To Do
+
+                - Card
+                    > Its description
+                    * [x] Half
+                - Home:
+                  1. Garden
+                     - [] Rake
+                  - [x]Mow
+                    words of it
+                  - [ x ] Sweep
+                - [ ] Call
+                - nothing
+                - [x](https://example.org) a link
+
+                Words
+                - [ ] Mail
+                """,
+            tasks: [
+                "Half completed project:To Do/Card", "Rake project:To Do/Home/Garden",
+                "Mow completed project:To Do/Home notes:words of it",
+                "Sweep completed project:To Do/Home", "Call project:To Do", "Mail project:To Do",
+            ]),
+        // The words that Doom Emacs sets, and boxes in their place
+        // (https://docs.doomemacs.org/latest/modules/lang/org/).
+        Export(
+            file: "todo.org", preset: "org",
+            content: """
+                * PROJ House
+                ** STRT Paint
+                ** [ ] Sweep
+                ** [X] Air
+                ** [-] Clean [1/2]
+                * KILL Move
+                * [?] Ask
+                """,
+            tasks: [
+                "House {keyword}", "Paint active part-of:1 {keyword}", "Sweep part-of:1",
+                "Air completed part-of:1", "Clean active part-of:1", "Move completed {keyword}",
+                "Ask {keyword}",
+            ]),
+        Export(
+            file: "people.org", preset: "org", content: "- [-] Call\n  - [X] Ben\n- [-] Mail\n",
+            tasks: ["Call active", "Ben completed part-of:1", "Mail active"]),
     ]
 }
