@@ -154,6 +154,20 @@ struct ImportRows {
         return ids
     }
 
+    /// Returns the tasks that an import has brought and that keep names of others which were not there.
+    func untied(of number: Int64) throws -> [TaskID] {
+        let statement = try connection.prepare(
+            """
+            SELECT id FROM task WHERE import_number = ?
+                AND (char(10) || extra LIKE '%' || char(10) || 'parent%'
+                    OR char(10) || extra LIKE '%' || char(10) || 'needs%')
+            ORDER BY id LIMIT ?
+            """, number, Int64(UntiedTasks.most))
+        var ids: [TaskID] = []
+        while try statement.step() { ids.append(statement.integer(0)) }
+        return ids
+    }
+
     /// Returns whether an import has brought a task, which may be deleted since.
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
         let task = try connection.prepare("SELECT import_number FROM task WHERE id = ?", id)

@@ -69,6 +69,11 @@ extension SQLiteRows: RowTransaction {
         return try ImportRows(connection).shortIDs(of: source)
     }
 
+    func untied(of number: Int64) throws -> [TaskID] {
+        try settle()
+        return try ImportRows(connection).untied(of: number)
+    }
+
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
         try settle()
         return try ImportRows(connection).hasBrought(id, by: number)

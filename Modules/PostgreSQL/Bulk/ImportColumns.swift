@@ -96,6 +96,16 @@ enum ImportColumns {
             .integer(Int64(ShortIDs.mostBytes)), .integer(Int64(ShortIDs.most + 1)))
     }
 
+    /// Looks for the tasks that an import has brought and that keep names of others which were not there.
+    static func untied(of number: Int64) -> SQLStatement {
+        SQLStatement(
+            """
+            SELECT id FROM task WHERE import_number = $1
+                AND (E'\\n' || extra LIKE E'%\\nparent%' OR E'\\n' || extra LIKE E'%\\nneeds%')
+            ORDER BY id LIMIT $2
+            """, .integer(number), .integer(Int64(UntiedTasks.most)))
+    }
+
     /// Looks for the number of an operation.
     static func number(of operation: UniqueIdentifier) -> SQLStatement {
         SQLStatement("SELECT number FROM operation WHERE uuid = $1", .uuid(operation))

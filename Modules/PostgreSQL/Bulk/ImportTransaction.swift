@@ -286,6 +286,17 @@ extension ImportTransaction: RowTransaction {
         try stored(id).map { TaskLinks(parent: $0.task.parent, dependsOn: $0.task.dependsOn) }
     }
 
+    func untied(of number: Int64) throws(ImportFailure) -> [TaskID] {
+        let ids = try look(ImportColumns.untied(of: number))[0].all.compactMap { $0.integer(0) }
+        try load(ids)
+        try load(
+            ids.flatMap { id -> [TaskID] in
+                guard case .sound(let stored)?? = found[id] else { return [] }
+                return stored.task.dependsOn
+            })
+        return ids
+    }
+
     // MARK: Writing
 
     var lastTaskID: TaskID {

@@ -47,6 +47,10 @@ package protocol RowTransaction: KnownTasks {
     /// Returns the relations of a task, or none if it is not there.
     func links(of id: TaskID) throws(Failure) -> TaskLinks?
 
+    /// Returns the tasks that an import has brought and that keep names of others which were not there, no more of them
+    /// than ``UntiedTasks/most``.
+    func untied(of number: Int64) throws(Failure) -> [TaskID]
+
     // MARK: Writing
 
     /// The greatest number that a task ever had; to set it gives out all up to it.
@@ -214,6 +218,9 @@ package struct ImportProgress {
 
     /// Whether they name each other by numbers.
     package var isNumbered = false
+
+    /// The tasks that the rows of this run may tie, which were rejected before, once they were looked for.
+    var untied: UntiedTasks?
 
     /// The short ids of the source, once they were looked for.
     var shortIDs: [String]?

@@ -47,6 +47,27 @@ struct ServerImportTests {
         return result.output
     }
 
+    @Test func `ties what named a row that was rejected once that is mended`() throws {
+        try home.folder.write(
+            """
+            id,title,depends on,status,parent
+            1,A,,Ready,
+            2,B,"1, 3",open,
+            3,C,,open,
+            4,D,,open,1
+
+            """.utf8, to: "t.csv")
+        _ = try home.script("$import t.csv")
+        #expect(
+            try succeed("$import --words state:Ready=active t.csv.rejects")
+                .contains("1 task added, 2 updated"))
+        #expect(
+            try succeed(
+                "$sql \"SELECT p.text, c.text FROM $schema.task c JOIN $schema.task p ON c.parent = p.id\""
+            ) == "A|D\n")
+        #expect(try home.succeed("show", "1").contains("A"))
+    }
+
     @Test func `brings each row once, and is one step of undo`() throws {
         try write(6000, to: "t.csv")
         #expect(try succeed("$import t.csv").contains("6000 tasks added"))

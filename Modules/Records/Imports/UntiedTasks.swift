@@ -1,0 +1,81 @@
+import Domain
+
+/// The tasks of an import whose rows named others in vain, since the rows of these were rejected, by the digests of
+/// those names.
+package struct UntiedTasks {
+    /// So many are looked at; others stay untied.
+    package static let most = 10_000
+
+    /// The tasks that are to be subtasks of the one with a name.
+    private(set) var subtasks: [Int64: [TaskID]] = [:]
+
+    /// The tasks that depend on the one with a name, each with all that it depends on.
+    private(set) var dependents: [Int64: [(id: TaskID, names: [String])]] = [:]
+
+    /// Notes a task.
+    ///
+    /// - Parameters:
+    ///   - task: The task.
+    ///   - known: The identifiers of the tasks that it depends on.
+    mutating func note(_ task: Task, dependingOn known: [UniqueIdentifier]) {
+        func digest(_ name: String) -> Int64 { PendingSubtask.digest(of: name.utf8.span) }
+        for field in task.extra where task.parent == nil && field.name.hasPrefix("parent") {
+            subtasks[digest(field.value), default: []].append(task.id)
+        }
+        let untied = task.extra.filter { $0.name == Task.strayDependenciesName }
+            .flatMap { Self.names(in: $0.value) }
+        for name in untied {
+            dependents[digest(name), default: []]
+                .append((task.id, known.map(\.description) + untied))
+        }
+    }
+
+    /// Returns the names in a list of such: texts have blanks of their own, numbers and identifiers have blanks between
+    /// them.
+    private static func names(in list: String) -> [String] {
+        let words = list.split(separator: " ").map(String.init)
+        if words.allSatisfy({ UniqueIdentifier($0) != nil || TaskID($0) != nil }) { return words }
+        return list.split(separator: ",").compactMap { TextRule.trimmed(String($0)) }
+    }
+}
+
+extension BatchWriter {
+    /// Has the tasks tied to that of a row which was rejected and mended, whose rows named it in vain.
+    func tieOthers(to record: TaskRecord, in batch: TaskBatch) throws(Rows.Failure) {
+        guard let mended = try mendedNumber() else { return }
+        let untied: UntiedTasks
+        if let known = progress.untied {
+            untied = known
+        } else {
+            untied = try untiedTasks(of: mended)
+        }
+        progress.untied = untied
+        let number = try operationNumber()
+        for name in Set([record.externalID, record.text, batch.supplement(of: record)?.number]) {
+            guard let name, case let name = batch.bytes.span.extracting(name) else { continue }
+            let digest = PendingSubtask.digest(of: name)
+            for id in untied.subtasks[digest] ?? [] {
+                try rows.notePending(
+                    PendingSubtask(id, partOf: name, from: run.source), of: number)
+                progress.hasPendingRelations = true
+            }
+            for (id, names) in untied.dependents[digest] ?? [] {
+                for name in names { try rows.notePending(id, dependingOn: name, of: number) }
+                progress.hasPendingRelations = true
+            }
+        }
+    }
+
+    private func untiedTasks(of number: Int64) throws(Rows.Failure) -> UntiedTasks {
+        var untied = UntiedTasks()
+        for id in try rows.untied(of: number) {
+            guard let task = try rows.task(id) else { continue }
+            var known: [UniqueIdentifier] = []
+            for id in task.dependsOn {
+                if let other = try rows.task(id) { known.append(other.uuid) }
+            }
+            untied.note(task, dependingOn: known)
+        }
+        return untied
+    }
+}
