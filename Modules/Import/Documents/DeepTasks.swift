@@ -124,12 +124,20 @@ private struct WaySearch {
         }
         for (name, child) in children where JSONNode.isPlain(name) {
             guard let way = way(to: child, depth: depth + 1),
-                child.isObject || PlainLists.mayHoldTasks(name) || way.isNamed
-                    || Self.holdsTasks(child, in: node)
+                child.isObject || PlainLists.mayHoldTasks(name) || way.isNamed || way.saysDone
             else { continue }
             return way.behind(".[\"\(name)\"]")
         }
         return nil
+    }
+
+    /// Returns the way to texts alone in a list whose name says that it holds tasks.
+    private func wayOfTexts(in list: JSONNode, called name: String) -> Way? {
+        let texts = list.children.prefix(20).map(\.node)
+        guard PlainLists.mayHoldTexts(name), !texts.isEmpty, texts.allSatisfy(\.isText) else {
+            return nil
+        }
+        return Way(filter: ".[] | {title: .}")
     }
 
     /// Returns the way to the tasks among objects, or to those that lie in them, if they lie alike in all.
@@ -143,10 +151,12 @@ private struct WaySearch {
         let inner = objects.flatMap { object in
             object.children.compactMap { name, child -> Inner? in
                 guard JSONNode.isPlain(name), !NestedTasks.areSubtasks(name),
-                    Preset.folded(name) != "checklists", let way = way(to: child, depth: depth + 1),
+                    Preset.folded(name) != "checklists",
+                    let way = wayOfTexts(in: child, called: name)
+                        ?? self.way(to: child, depth: depth + 1),
                     way.saysDone || !areTasks,
                     child.isObject || PlainLists.mayHoldTasks(name) || way.isNamed
-                        || Self.holdsTasks(child, in: object)
+                        || Self.holdsTasks(child, in: object) || way.saysDone && !areTasks
                 else { return nil }
                 return Inner(
                     title: NestedTasks.member(.text, of: object)?.name,

@@ -50,9 +50,13 @@ enum DocumentAdvice {
             return refusal("It is one object, in which tasks may lie deeper.", deep.filter)
         }
         let texts = Set(saying.compactMap { nameOfTexts(in: $0.node) })
-        let lists = lists.filter { list in
-            texts.isEmpty || nameOfTexts(in: list.node).map(texts.contains) == true
-        }
+        // Where nothing tells, lists are meant that are called as tasks are.
+        let named = saying.isEmpty ? lists.filter { PlainLists.mayBeTasks($0.name) } : []
+        let lists =
+            named.isEmpty
+            ? lists.filter { list in
+                texts.isEmpty || nameOfTexts(in: list.node).map(texts.contains) == true
+            } : named
         let listsOfTexts = whole.children.filter { name, node in
             !node.isObject && node.children.first?.node.scalar.isEmpty == false
                 && (saying.isEmpty || PlainLists.mayHoldTexts(name))
@@ -67,7 +71,7 @@ enum DocumentAdvice {
                     ofAll: whole.children.count { $0.node.isList },
                     texts: lists.compactMap { nameOfTexts(in: $0.node) })
             } else {
-                way(to: lists[0].node, called: lists[0].name)
+                ".[\"\(lists[0].name)\"]"
             }
         return refusal(
             "It is one object, whose tasks may lie under \(names.joined(separator: ", ")).", filter)
@@ -100,19 +104,6 @@ enum DocumentAdvice {
     private static func nameOfTexts(in list: JSONNode) -> String? {
         list.children.lazy.prefix(20).compactMap { NestedTasks.member(.text, of: $0.node)?.name }
             .first
-    }
-
-    /// Returns what takes tasks out of a list, or texts out of the lists that its objects have.
-    private static func way(to list: JSONNode, called name: String) -> String {
-        let objects = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isNamedList)
-        let inner = objects.flatMap(\.children).filter { PlainLists.names.contains($0.name) }
-        guard inner.first?.node.children.first?.node.isObject == false else {
-            return ".[\"\(name)\"]"
-        }
-        let lists = Set(inner.map(\.name)).sorted().map { ".[\"\($0)\"]" }
-            .joined(separator: ", ")
-        return
-            "[.[\"\(name)\"][] | (.name // .title) as $list | (\(lists))[]? | {project: $list, text: .}]"
     }
 
     /// Tells of an object that has no list of objects.

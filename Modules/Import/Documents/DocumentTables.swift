@@ -151,8 +151,9 @@ struct DocumentTables: Sendable {
             case .nameOfList: above.last?.name
             case .repetition: PlannedRepetition(node).text
             case .state:
-                // Of a column that is called as its people do, the id may tell.
+                // Of a column that is called as its people do, the id may tell, if it is a word.
                 [lookup.value, lookup.key].lazy.compactMap { node.node(at: $0)?.scalar }
+                    .filter { $0.count(where: \.isLetter) > 2 }
                     .flatMap { PlainLists.whatIsSaid(by: $0) }.first { $0.column == "state" }?.value
             }
         guard let key = node.node(at: lookup.key)?.scalar, let value, !key.isEmpty, !value.isEmpty

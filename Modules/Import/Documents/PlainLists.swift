@@ -5,7 +5,7 @@ enum PlainLists {
     /// The names under which programs have their only list.
     static let names: Set = [
         "cards", "data", "edges", "issues", "items", "list", "nodes", "records", "results",
-        "tasks", "todos", "value",
+        "stories", "tasks", "tickets", "todos", "value",
     ]
 
     /// The names under which programs have lists that have names.

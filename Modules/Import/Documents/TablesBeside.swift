@@ -5,7 +5,7 @@ import JSON
 /// `{"columns":[{"id":1,"title":"Done"}],"tasks":[{"title":"Call","columnId":1}]}`.
 enum TablesBeside {
     /// How many tasks of a list are looked at.
-    private static let depth = 50
+    private static let depth = 500
 
     /// Finds what the tasks of a document name by ids.
     ///
@@ -18,23 +18,30 @@ enum TablesBeside {
         let lists = Set(rows.map { String($0.path.dropLast("/*".count)) })
         let ways = Set(
             [""] + lists.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
-        return ways.filter { !$0.contains("*") }.sorted().flatMap { way -> [Document.Lookup] in
-            guard let object = whole.node(at: way), object.isObject else { return [] }
-            return object.children.flatMap { name, list -> [Document.Lookup] in
+        var found: [Document.Lookup] = []
+        for way in ways.filter({ !$0.contains("*") }).sorted() {
+            guard let object = whole.node(at: way), object.isObject else { continue }
+            for (name, list) in object.children {
                 let path = (way.isEmpty ? "" : way + "/") + JSONNode.step(to: name)
                 guard !lists.contains(path), let table = Table(list, called: name, at: path) else {
-                    return []
+                    continue
                 }
-                return table.lookups(by: tasks)
+                found += table.lookups(by: tasks, besides: found.map(\.column))
             }
         }
+        return found
     }
+}
+
+extension TablesBeside {
+    /// Whether lists of that name are what tasks move through.
+    static func areStages(_ name: String) -> Bool { Table.stages.contains(Preset.folded(name)) }
 }
 
 /// A list of objects that have ids and names.
 private struct Table {
     /// The names of such as tasks move through.
-    private static let stages: Set = [
+    static let stages: Set = [
         "buckets", "columns", "lanes", "sections", "stages", "states", "statuses", "swimlanes",
     ]
 
@@ -83,21 +90,29 @@ private struct Table {
     private var isOfStages: Bool { Self.stages.contains(key) }
 
     /// Returns how its names stand for what tasks say.
-    func lookups(by tasks: [JSONNode]) -> [Document.Lookup] {
+    ///
+    /// - Parameters:
+    ///   - tasks: The tasks.
+    ///   - columns: The columns that other tables fill.
+    /// - Returns: The ways.
+    func lookups(by tasks: [JSONNode], besides columns: [String]) -> [Document.Lookup] {
         var names: [String] = []
         for name in tasks.flatMap({ $0.children.map(\.name) }) where !names.contains(name) {
             names.append(name)
         }
         return names.filter { isNamed($0) && holds(tasks, $0) }.flatMap { name in
-            lookups(called: name, beside: names)
+            lookups(called: name, beside: names, columns)
         }
     }
 
-    private func lookups(called name: String, beside names: [String]) -> [Document.Lookup] {
+    private func lookups(
+        called name: String, beside names: [String], _ columns: [String]
+    ) -> [Document.Lookup] {
         let field = TaskField(named: name)
         guard field.map({ [.state, .project, .tags].contains($0) }) ?? true else { return [] }
         let own = Self.withoutID(name)
-        let column = field != nil ? name : isOfStages ? "section" : own
+        let isSection = isOfStages && !columns.contains("section")
+        let column = field != nil ? name : isSection ? "section" : own
         guard column == name || !names.contains(column) else { return [] }
         var found: [Document.Lookup] = []
         if isOfStages || key == "lists", field != .state,
@@ -134,13 +149,13 @@ private struct Table {
         return String(name.dropLast(end.count))
     }
 
-    /// Whether all that tasks say under a name are ids of it.
+    /// Whether most of what tasks say under a name is an id of it: an entry may have been deleted.
     private func holds(_ tasks: [JSONNode], _ name: String) -> Bool {
         let said = tasks.compactMap { $0.node(at: JSONNode.step(to: name)) }
             .flatMap { $0.isObject ? [$0] : $0.children.isEmpty ? [$0] : $0.children.map(\.node) }
             .filter { !$0.isNull }
-        let names = said.map(\.scalar)
-        return names.contains { !$0.isEmpty } && names.allSatisfy { $0.isEmpty || ids.contains($0) }
+        let names = said.map(\.scalar).filter { !$0.isEmpty }
+        return !names.isEmpty && names.count(where: ids.contains) * 2 > names.count
             && said.allSatisfy { !$0.isObject }
     }
 }

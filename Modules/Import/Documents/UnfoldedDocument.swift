@@ -77,6 +77,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         tables = DocumentTables(document, in: root)
         for rows in document.rows { Self.find(rows, document, in: root, into: &sources) }
         if !isKnown {
+            noteStates(of: document)
             // What lies in lists of lists by their ids was found there first.
             var known: Set<Int> = []
             sources.removeAll { !known.insert($0.range.lowerBound).inserted }
@@ -103,6 +104,23 @@ struct UnfoldedDocument: Sequence, Sendable {
             || sources.contains { $0.surrounding.list != nil }
         guard add(readable.damaged, document) else { return nil }
         if hasDepths { noteDepths() }
+    }
+
+    /// Gives tasks the state that the name of their column says.
+    private mutating func noteStates(of document: Document) {
+        let areOfColumns = document.rows.allSatisfy { rows in
+            let steps = rows.path.split(separator: "/")
+            return steps.count > 3 && TablesBeside.areStages(String(steps[steps.count - 4]))
+        }
+        guard areOfColumns else { return }
+        for index in sources.indices where sources[index].list == nil {
+            guard let name = sources[index].given.last(where: { $0.name != "state" })?.text else {
+                continue
+            }
+            let said = PlainLists.whatIsSaid(by: name).filter { $0.column == "state" }
+            let task = JSONNode(sound, from: sources[index].range.lowerBound)
+            sources[index].own += Self.values(of: said, for: task)
+        }
     }
 
     /// Gives tasks that lie in an object the names that they have there, where they say no id.

@@ -128,6 +128,7 @@ public struct FileLayout: Sendable {
         headerDoubt = header.doubt
         isListWithoutBoxes =
             header.mapping == nil && request.namesNoColumn
+            && (detected.columns < 2 || detected.sound * 2 <= detected.records)
             && MarkdownItems.isListWithoutBoxes(text)
         preset = header.preset.preset
         if preset.groups != nil, !header.isOfRejects { group = header.title }

@@ -31,9 +31,17 @@ struct FirstRecord {
             && inner.allSatisfy { !$0.isEmpty }
     }
 
+    /// Whether it is a task of Markdown.
+    var isMarked: Bool { names.first.map(MarkdownItems.isMarked) ?? false }
+
+    /// Whether it is an item of a list.
+    var isItem: Bool {
+        names.first.flatMap { MarkdownItems.behindBullet($0[...]) }?.first?.isWhitespace == true
+    }
+
     /// Whether it is the line of Markdown below a header.
     var isRule: Bool {
-        delimiter == BarInCell.bar && filled > 0
+        delimiter == BarInCell.bar && names.count > 1 && filled > 0
             && names.allSatisfy { $0.allSatisfy { "-: ".contains($0) } }
     }
 

@@ -309,10 +309,12 @@ struct FormFinding {
         guard !parsed.contains(where: { $0.contexts.contains { $0.contains("(") } }) else {
             return false
         }
+        // Pages name people as todo.txt names contexts.
+        let isPage = lines.contains { $0.hasPrefix("# ") || $0.hasPrefix("## ") }
         return parsed.contains { parsed in
             parsed.isDone && parsed.completed != nil || parsed.created != nil
-                || parsed.letter != nil || parsed.project != nil
-                || !parsed.contexts.isEmpty
+                || parsed.letter != nil
+                || !isPage && (parsed.project != nil || !parsed.contexts.isEmpty)
         }
     }
 }

@@ -67,7 +67,9 @@ struct HeaderCandidate {
         guard let header = named ?? unnamed,
             named != nil || !header.names.contains(where: HeaderDoubt.isNumberOrDate)
         else { return nil }
-        isTitled = records.prefix { $0.line < header.line }.allSatisfy { $0.mayPrecede(header) }
+        isTitled =
+            records.first { $0.line > header.line }?.isRule == true
+            || records.prefix { $0.line < header.line }.allSatisfy { $0.mayPrecede(header) }
         names = header.names
         line = header.line
         title = first.names.first ?? ""

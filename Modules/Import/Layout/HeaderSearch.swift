@@ -30,6 +30,9 @@ struct HeaderSearch {
     /// Whether a person has to say which column is meant.
     let isUnclear: Bool
 
+    /// Whether a line of Markdown stands below what may be a header.
+    let isRuled: Bool
+
     /// How many columns there are, if they can be mapped; 0 if they cannot.
     var knownColumns: Int { mapping?.names.count ?? 0 }
 
@@ -41,6 +44,7 @@ struct HeaderSearch {
         let records = Self.firstRecords(of: text, detected.dialect)
         let start = Self.start(of: records)
         let first = records[start...].first
+        isRuled = zip(records, records.dropFirst()).contains { $0.isFilled && $1.isRule }
         // Rejected rows have a header, whatever the file had that they come from.
         isOfRejects = start > 0 || first?.isHeaderOfRejects == true
         if !isOfRejects,
@@ -131,11 +135,18 @@ struct HeaderSearch {
                 return columns < 2 || record.names.count == columns && !record.isRemark
             }
             guard index > start else { return record.filled > 1 || !isTitle(index, in: records) }
-            let isRuled = records[(index + 1)...].first?.isRule == true
+            let above = records[start..<index]
+            // Above a table of something else may stand the list.
+            guard !above.contains(where: \.isMarked) else { return false }
+            let isRuled =
+                records[(index + 1)...].first?.isRule == true
+                && !above.contains { $0.isItem || $0.isDefective }
             return record.filled > 1
                 && (isRuled || found.fields.count { $0 != nil } > 1 || !request.assignments.isEmpty)
         }
-        guard var index, records[start..<index].allSatisfy({ $0.mayPrecede(records[index]) })
+        guard var index,
+            records[(index + 1)...].first?.isRule == true
+                || records[start..<index].allSatisfy({ $0.mayPrecede(records[index]) })
         else { return start }
         if index == start, let below = headerBelow(index, in: records, request) { index = below }
         return index

@@ -33,7 +33,14 @@ struct TableFinding {
             var hints = hints
             hints.delimiter = delimiter
             let other = TableFinding(text, hints, request)
-            if other.explainsMore(than: best) { best = other }
+            let isInCell = other.header.isRuled && first.explainsAll
+            if !isInCell, other.explainsMore(than: best) { best = other }
+        }
+        if best == nil, !first.explainsAll {
+            var hints = hints
+            hints.delimiter = BarInCell.bar
+            let page = TableFinding(text, hints, request)
+            if page.header.isRuled { best = page }
         }
         self = best ?? first
     }
@@ -46,6 +53,11 @@ struct TableFinding {
         } catch {
             return Array(String(decoding: text, as: UTF8.self).utf8)
         }
+    }
+
+    /// Whether each record is as wide as the others, with quotes around some fields: they may hold tables.
+    private var explainsAll: Bool {
+        dialect.columns > 1 && dialect.hasQuotedFields && dialect.sound == dialect.records
     }
 
     /// Whether it is a list some of whose rows hold the delimiter.

@@ -39,12 +39,11 @@ struct MarkdownItems {
     /// Whether properties stand here, as at the beginning between two lines of `---`.
     private var isFrontMatter = false
 
-    /// Whether `[-]` is of what is done in part.
-    private let isPartly: Bool
+    private let partlyDone: PartlyDone
 
     init(_ text: [UInt8]) {
         outline = OutlineRows(of: text)
-        isPartly = Self.hasPartlyDone(text)
+        partlyDone = PartlyDone(in: text)
         let properties = Self.endOfFrontMatter(in: text)
         for (index, line) in TextLines(bytes: text).enumerated() {
             let isRule = TextRule.trimmed(line.text) == "---"
@@ -78,7 +77,7 @@ struct MarkdownItems {
         for line in TextLines(bytes: text).prefix(2000) where !line.isBlank {
             if behindBullet(line.text.drop { $0 == " " })?.first == " " {
                 items += 1
-            } else if line.indent == 0, heading(line.text) == nil {
+            } else if line.indent == 0, heading(line.text) == nil, line.text.first != "|" {
                 others += 1
             }
         }
@@ -110,18 +109,33 @@ struct MarkdownItems {
         return lines.enumerated().dropFirst().first { $1 == "---" || $1 == "..." }?.offset ?? 0
     }
 
-    /// Whether `[-]` is of what is done in part, and of nothing that was cancelled: an open box lies below one, or some
-    /// may be left out.
-    private static func hasPartlyDone(_ text: [UInt8]) -> Bool {
-        guard text.firstRange(of: Array("[-]".utf8)) != nil else { return false }
-        var open: [Int] = []
-        for line in TextLines(bytes: text) {
-            guard let box = Box(line.text) else { continue }
-            while let last = open.last, last >= line.indent { open.removeLast() }
-            if box.isOptional || box.mark == " " && !open.isEmpty { return true }
-            if box.mark == "-" { open.append(line.indent) }
+    /// Which `[-]` are of what is done in part, and of nothing that was cancelled.
+    private struct PartlyDone {
+        /// Where the lines begin of those below which an open box lies.
+        private var lines: Set<Int> = []
+
+        /// Whether all are, since Kiro wrote the text: what may be left out has a star there, and tasks name requirements.
+        private var areAll = false
+
+        init(in text: [UInt8]) {
+            guard text.firstRange(of: Array("[-]".utf8)) != nil else { return }
+            var open: [(indent: Int, start: Int)] = []
+            for line in TextLines(bytes: text) {
+                if line.text.contains("_Requirements:") { areAll = true }
+                guard let box = Box(line.text) else { continue }
+                if box.isOptional { areAll = true }
+                while let last = open.last, last.indent >= line.indent { open.removeLast() }
+                if box.mark == " " { lines.formUnion(open.map(\.start)) }
+                let isCancelled = box.text.contains("❌") || box.text.contains("cancelled::")
+                if box.mark == "-", !isCancelled {
+                    open.append((line.indent, line.range.lowerBound))
+                }
+            }
         }
-        return false
+
+        func contains(_ line: TextLines.Line) -> Bool {
+            areAll || lines.contains(line.range.lowerBound)
+        }
     }
 
     /// Whether a text has nothing but headings and boxes without text: a list without a task.
@@ -162,7 +176,7 @@ struct MarkdownItems {
         } else if let fence = CodeFence(line, in: itemBefore(line)) {
             self.fence = fence
             addBelow(line)
-        } else if let marked = MarkedItem(line.text, isPartly: isPartly) {
+        } else if let marked = MarkedItem(line.text, isPartly: partlyDone.contains(line)) {
             begin(marked, line)
         } else if !isQuoted, line.indent < 4,
             let heading = Self.heading(trimmed, line.isSound).map({ ($0, []) })

@@ -58,14 +58,15 @@ struct Box {
         let inside = rest.dropFirst().prefix(4).prefix { $0 != "]" }
         let marks = inside.filter { $0 != " " }
         var behind = rest.dropFirst(inside.count + 1)
-        guard marks.count < 2, inside.count < 4, isItem || inside.count == 1,
+        guard marks.count < 2, inside.count < 4, isItem || inside.count < 2,
             behind.popFirst() == "]"
         else { return nil }
         isOptional = isItem && behind.hasPrefix("* ")
         if isOptional { behind = behind.dropFirst() }
         mark = marks.first ?? " "
         guard let text = TextRule.trimmed(String(behind)), let first = behind.first,
-            first.isWhitespace || isItem && " xX".contains(mark) && Self.mayBegin(first)
+            first.isWhitespace
+                || isItem && !inside.isEmpty && " xX".contains(mark) && Self.mayBegin(first)
         else { return nil }
         self.text = text
     }

@@ -21,6 +21,15 @@ where Source.Failure == AppError {
     /// Whether bars stand around its rows, as in tables of Markdown: one in a cell has a backslash before it.
     private var isFramed: Bool
 
+    /// Which table of a page the rows are of.
+    private var table = PageTable.first
+
+    /// The last line that was a row of a table, or a rule.
+    private var lastLine = 0
+
+    /// The last line that was a header of one.
+    private var lineOfHeader = 0
+
     /// Whether a line is drawn below the header of one column.
     private var isRuled = false
 
@@ -45,7 +54,9 @@ where Source.Failure == AppError {
         let tasks = try RowReader(
             mapping: head.mapping, settings, identifiers: identifiers, now: start)
         if settings.layout.dialect.hasHeader { outcome = try records.next(into: &record) }
-        if tasks.looksAhead {
+        let isFramed =
+            settings.layout.dialect.delimiter == BarInCell.bar && !head.mapping.frame.isEmpty
+        if tasks.looksAhead || isFramed {
             var following = Record()
             let outcome = try records.next(into: &following)
             next = (following, outcome)
@@ -57,7 +68,7 @@ where Source.Failure == AppError {
         repeatedHeaders =
             settings.layout.dialect.hasHeader
             ? [.byteOrderMark + head.raw] + (isTable ? [head.raw] : []) : []
-        isFramed = settings.layout.dialect.delimiter == BarInCell.bar && !head.mapping.frame.isEmpty
+        self.isFramed = isFramed
         self.head = head
         self.records = records
         self.tasks = tasks
@@ -85,6 +96,7 @@ where Source.Failure == AppError {
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         guard outcome != .remainder else { return .remainder }
         if repeatedHeaders.contains(record.raw) {
+            (table, lineOfHeader) = (.first, record.start.line)
             tasks.passHeader()
             return .passedOver("header")
         }
@@ -98,14 +110,19 @@ where Source.Failure == AppError {
         if !isQuoteOpen, !mayBeText, BlankRow.isBlank(record, dialect) {
             return .passedOver("blank")
         }
-        if expected > 1, takeRule() { return .passedOver("rule") }
+        if expected > 1, takeRule() {
+            lastLine = record.start.line
+            return .passedOver("rule")
+        }
         if expected == 1, dialect.hasHeader, let word = wordOfRuled() { return .passedOver(word) }
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected
         guard let defect = outcome?.defect ?? (isOfWidth ? nil : record.misfit(expected)) else {
+            if let outcome = takeOfPage() { return outcome }
             if takesFormulas { tasks.remarks.formulas += record.takeTextOfFormulas() }
             return tasks.append(
-                record, before: next?.outcome == .record ? next?.record : nil, to: &batch)
+                record, before: tasks.looksAhead && next?.outcome == .record ? next?.record : nil,
+                to: &batch)
         }
         var rejection = RowDefect(
             defect, in: record, of: head.mapping, hasHeader: dialect.hasHeader,
@@ -115,11 +132,40 @@ where Source.Failure == AppError {
         return .rejected(rejection)
     }
 
+    /// Returns what a row is that is none of the first table of a page; nothing of a row of that.
+    private mutating func takeOfPage() -> RowOutcome? {
+        let isApart = record.start.line != lastLine + 1
+        lastLine = record.start.line
+        if isFramed, isApart, let next, next.outcome == .record,
+            RuledLine.isBelowHeader(next.record)
+        {
+            lineOfHeader = record.start.line
+            func folded(_ names: [String]) -> [String] { names.map(Preset.folded) }
+            let names = Header(record).names
+            if folded(names) == folded(head.mapping.names) {
+                table = .first
+                return .passedOver("header")
+            }
+            let mayHaveTasks = names.contains { TaskField(named: $0) == .text }
+            table = mayHaveTasks ? .withTasks(line: record.start.line) : .other
+        }
+        return switch table {
+        case .first: nil
+        case .other: .passedOver("of another table")
+        case .withTasks(let line):
+            .rejected(
+                RowDefect(
+                    "It is of another table, which has its names in line \(line). Import that one from a file of its own.",
+                    of: record))
+        }
+    }
+
     /// Returns whether a line is drawn in the place of a row; one of Markdown says that a backslash keeps bars in cells.
     private mutating func takeRule() -> Bool {
         guard
             RuledLine.isRule(record, dialect)
-                || isFramed && record.number == 1 && RuledLine.isBelowHeader(record)
+                || isFramed && RuledLine.isBelowHeader(record)
+                    && (record.number == 1 || record.start.line == lineOfHeader + 1)
         else { return false }
         if record.number == 1, !record.raw.contains(UInt8(ascii: "+")) { isFramed = true }
         return true
@@ -157,6 +203,18 @@ where Source.Failure == AppError {
         let outcome = try records.next(into: &record)
         next = (record, outcome)
     }
+}
+
+/// A table of a page.
+private enum PageTable {
+    /// The first, by whose header all rows are read.
+    case first
+
+    /// One whose columns name no text.
+    case other
+
+    /// One of whose columns one does, in that line.
+    case withTasks(line: Int)
 }
 
 extension RecordOutcome {

@@ -150,7 +150,7 @@ package final class BatchWriter<Rows: RowTransaction> {
             progress.total += 1
             try notePending(id, parentOf: batch.records[index], in: batch)
             try notePending(id, dependenciesOf: batch.records[index], in: batch)
-            try tieOthers(to: batch.records[index], in: batch)
+            try tieOthers(to: id, of: batch.records[index], in: batch)
             return id
         case .isThere(let known):
             if let known, recognition.keys.hasMet(known),

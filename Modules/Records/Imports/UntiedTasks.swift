@@ -41,8 +41,10 @@ package struct UntiedTasks {
 
 extension BatchWriter {
     /// Has the tasks tied to that of a row which was rejected and mended, whose rows named it in vain.
-    func tieOthers(to record: TaskRecord, in batch: TaskBatch) throws(Rows.Failure) {
-        guard let mended = try mendedNumber() else { return }
+    func tieOthers(to id: TaskID, of record: TaskRecord, in batch: TaskBatch) throws(Rows.Failure) {
+        // Rows that are mended one by one become a part of the import that set them aside.
+        let mended = run.joins ? progress.number : try mendedNumber()
+        guard let mended else { return }
         let untied: UntiedTasks
         if let known = progress.untied {
             untied = known
@@ -51,17 +53,19 @@ extension BatchWriter {
         }
         progress.untied = untied
         let number = try operationNumber()
-        for name in Set([record.externalID, record.text, batch.supplement(of: record)?.number]) {
-            guard let name, case let name = batch.bytes.span.extracting(name) else { continue }
+        for range in Set([record.externalID, record.text, batch.supplement(of: record)?.number]) {
+            guard let range, case let name = batch.bytes.span.extracting(range) else { continue }
             let digest = PendingSubtask.digest(of: name)
-            for id in untied.subtasks[digest] ?? [] {
+            let (subtasks, dependents) = (untied.subtasks[digest], untied.dependents[digest])
+            guard subtasks != nil || dependents != nil else { continue }
+            progress.note(id, range, in: batch)
+            progress.hasPendingRelations = true
+            for id in subtasks ?? [] {
                 try rows.notePending(
                     PendingSubtask(id, partOf: name, from: run.source), of: number)
-                progress.hasPendingRelations = true
             }
-            for (id, names) in untied.dependents[digest] ?? [] {
+            for (id, names) in dependents ?? [] {
                 for name in names { try rows.notePending(id, dependingOn: name, of: number) }
-                progress.hasPendingRelations = true
             }
         }
     }

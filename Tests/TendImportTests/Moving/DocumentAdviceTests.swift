@@ -10,23 +10,15 @@ struct DocumentAdviceTests {
     }
 
     @Test(arguments: [
-        #"{"lists":[{"name":"Home","items":["A","B"]},{"name":"Work","items":["C"]}]}"#,
-        #"{"groups":[{"name":"Home","entries":1,"items":["A","B"]},{"name":"W","items":["C"]}]}"#,
-    ])
-    func `texts in lists are advised to be taken out one by one`(content: String) throws {
-        try home.write(content, to: "tasks.json")
-        let refused = try home.importing("tasks.json")
-        #expect(refused.ending == .exited(65))
-        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
-        let pasted = command.replacing("jq '", with: "'").split(separator: "' ").first
-        #expect(
-            pasted?.hasSuffix(
-                #"[] | (.name // .title) as $list | (.["items"])[]? | {project: $list, text: .}]"#)
-                == true, "\(refused.errors)")
-    }
-
-    @Test(arguments: [
         (#"{"1":{"title":"A"},"2":{"title":"B"}}"#, ["A id:1", "B id:2"]),
+        (
+            #"{"lists":[{"name":"Home","items":["A","B"]},{"name":"Work","items":["C"]}]}"#,
+            ["A project:Home", "B project:Home", "C project:Work"]
+        ),
+        (
+            #"{"groups":[{"name":"Home","entries":1,"items":["A","B"]},{"name":"W","items":["C"]}]}"#,
+            ["A project:Home", "B project:Home", "C project:W"]
+        ),
         (
             #"{"lists":{"L":[{"title":"A"}],"M":[{"title":"B"}]}}"#, ["A project:L", "B project:M"]
         ),
@@ -137,11 +129,19 @@ struct DocumentAdviceTests {
             ["A id:1"]
         ),
         (
+            #"{"words":["open"],"groups":[{"nome":"G","features":[{"titulo":"A","status":"done"}]}]}"#,
+            ["A completed"]
+        ),
+        (
+            #"{"checklists":[{"name":"Trip","content":[{"title":"Clothing","items":["Socks","Hat"]}]}]}"#,
+            ["Socks project:Trip/Clothing", "Hat project:Trip/Clothing"]
+        ),
+        (
             #"{"allowed":["open","done"],"features":[{"title":"A","status":"done"}]}"#,
             ["A completed"]
         ),
         (
-            #"{"milestones":[{"name":"M"}],"tickets":[{"title":"A","status":"done"}]}"#,
+            #"{"milestones":[{"name":"M"}],"features":[{"title":"A","status":"done"}]}"#,
             ["A completed"]
         ),
         (

@@ -180,6 +180,21 @@ extension Export {
             content:
                 #"[{"title":"Work","list":[{"title":"A","done":true}]},{"title":"Home","todoItems":[{"text":"B"}]}]"#,
             tasks: ["A completed project:Work", "B project:Home {section}"]),
+        // Numbers are no words for states, and an entry may be gone.
+        Export(
+            file: "gone.json", preset: "generic",
+            content: """
+                {"lists":[{"id":1,"name":"Groceries"},{"id":2,"name":"Work"}],
+                 "lanes":[{"id":"x","name":"Job"}],"columns":[{"id":1,"title":"Ideas"}],
+                 "tasks":[{"title":"A","listId":1,"laneId":"x","columnId":1},{"title":"B","listId":2},
+                   {"title":"C","listId":9}]}
+                """,
+            tasks: ["A project:Groceries {column,section}", "B project:Work", "C {listId}"]),
+        Export(
+            file: "columns.json", preset: "generic",
+            content:
+                #"{"columns":[{"name":"Done","cards":[{"name":"A"}]},{"name":"QA","cards":[{"name":"B"},{"name":"C","done":true}]}]}"#,
+            tasks: ["A completed project:Done", "B project:QA", "C completed project:QA"]),
     ]
 
     private static let whenever = #""start": "Anytime", "start_date": null, "stop_date": null"#

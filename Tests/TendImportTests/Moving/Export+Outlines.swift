@@ -95,6 +95,20 @@ extension Export {
                 "2. Draw completed project:Implementation Plan {box}",
                 "3. Build active project:Implementation Plan",
             ]),
+        // Of Obsidian's, what was cancelled stays so, whatever lies below it.
+        Export(
+            file: "trips.md", preset: "markdown",
+            content: """
+                - [-] Trip ❌ 2026-11-20
+                  - [ ] Book
+                - [-] Going
+                  - [ ] Pack
+                - [-] Gone
+                """,
+            tasks: [
+                "Trip completed done:2026-11-20 {box}", "Book part-of:1", "Going active",
+                "Pack part-of:3", "Gone completed {box}",
+            ]),
         // Boxes as people type them, and items without one that are headings to those below them, as the cards
         // of taskell (https://github.com/smallhadroncollider/taskell).
         Export(

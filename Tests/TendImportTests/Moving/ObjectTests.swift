@@ -47,7 +47,8 @@ struct ObjectTests {
         #expect(try home.tasks().map(Export.line).last == "Bad due:2026-10-06 {estimate}")
     }
 
-    @Test func `a task in another is rejected and comes in by itself, and none comes in twice`()
+    @Test
+    func `a task in another is rejected and comes in where it belongs, and none comes in twice`()
         throws
     {
         try home.write(
@@ -65,7 +66,7 @@ struct ObjectTests {
         #expect(try home.summary("mended.json").imported == 2)
         #expect(
             try home.tasks().map(Export.line) == [
-                "Small {parent}", "Big", "Bad completed part-of:2",
+                "Small part-of:2", "Big", "Bad completed part-of:2",
             ])
     }
 

@@ -109,7 +109,7 @@ struct PlacesOfRejectedRowsTests {
             try home.tasks().map(Export.line).sorted() == [
                 "Ask completed part-of:1 {Effort,Owner,section}",
                 "Hall active due:2026-10-30 {Owner,Subitems,section}",
-                "Hang completed {Owner,parent,section}",
+                "Hang completed part-of:6 {Owner,section}",
                 "Lamps completed {Subitems,section}",
                 "Pay part-of:1 {Effort,section}",
                 "Sign completed part-of:1 {Effort,Owner,section}",
