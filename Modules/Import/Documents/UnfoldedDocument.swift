@@ -112,7 +112,7 @@ struct UnfoldedDocument: Sequence, Sendable {
             let steps = rows.path.split(separator: "/")
             return steps.count > 3 && TablesBeside.areStages(String(steps[steps.count - 4]))
         }
-        guard areOfColumns else { return }
+        guard areOfColumns, preset.isGeneric else { return }
         for index in sources.indices where sources[index].list == nil {
             guard let name = sources[index].given.last(where: { $0.name != "state" })?.text else {
                 continue

@@ -19,7 +19,7 @@ package struct UntiedTasks {
     ///   - known: The identifiers of the tasks that it depends on.
     mutating func note(_ task: Task, dependingOn known: [UniqueIdentifier]) {
         func digest(_ name: String) -> Int64 { PendingSubtask.digest(of: name.utf8.span) }
-        for field in task.extra where task.parent == nil && field.name.hasPrefix("parent") {
+        for field in task.extra where task.parent == nil && Self.isParent(field.name) {
             subtasks[digest(field.value), default: []].append(task.id)
         }
         let untied = task.extra.filter { $0.name == Task.strayDependenciesName }
@@ -28,6 +28,12 @@ package struct UntiedTasks {
             dependents[digest(name), default: []]
                 .append((task.id, known.map(\.description) + untied))
         }
+    }
+
+    /// Whether a name of what is kept is that of a parent; a number stands behind it where a column has the name.
+    private static func isParent(_ name: String) -> Bool {
+        name.hasPrefix("parent")
+            && name.dropFirst("parent".count).allSatisfy { $0 == " " || $0.isNumber }
     }
 
     /// Returns the names in a list of such: texts have blanks of their own, numbers and identifiers have blanks between
