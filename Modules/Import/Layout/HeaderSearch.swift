@@ -270,7 +270,7 @@ struct HeaderSearch {
                         ? record.fields.count : record.raw.count { $0 == dialect.delimiter } + 1,
                     isDefective: !isSound))
         }
-        let isPage = end < depthOfPages || dialect.delimiter != BarInCell.bar
-        return isPage ? records : Array(records.prefix(depth))
+        // Without a rule it is no page.
+        return end == depthOfPages ? Array(records.prefix(depth)) : records
     }
 }
