@@ -185,7 +185,8 @@ struct FormFinding {
         } else if told?.form == .outline {
             self.init(.outline, .org, LayoutFinding.told)
         } else if mayBeOutline, !isMarkedTable,
-            OrgItems.isOrg(text, isCalledSo: request.fileName?.hasSuffix(".org") == true)
+            OrgItems.isOrg(
+                text, isCalledSo: request.fileName?.lowercased().hasSuffix(".org") == true)
         {
             self.init(.outline, .org, "a heading is marked as a task")
         } else if mayBeOutline, !isMarkedTable,

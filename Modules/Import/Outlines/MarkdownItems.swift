@@ -102,11 +102,15 @@ struct MarkdownItems {
         return line.dropFirst(digits + 1)
     }
 
-    /// Returns which line, from 0, ends the properties between two lines of `---`; 0 where there are none.
+    /// Returns which line, from 0, ends the properties between two lines of `---`; 0 where there are none: a box is no
+    /// property.
     private static func endOfFrontMatter(in text: [UInt8]) -> Int {
-        let lines = TextLines(bytes: text).lazy.prefix(200).map { TextRule.trimmed($0.text) }
-        guard lines.first == "---" else { return 0 }
-        return lines.enumerated().dropFirst().first { $1 == "---" || $1 == "..." }?.offset ?? 0
+        for (index, line) in TextLines(bytes: text).prefix(200).enumerated() {
+            let trimmed = TextRule.trimmed(line.text)
+            if index > 0, trimmed == "---" || trimmed == "..." { return index }
+            if index == 0 ? trimmed != "---" : Box(line.text) != nil { return 0 }
+        }
+        return 0
     }
 
     /// Which `[-]` are of what is done in part, and of nothing that was cancelled.
@@ -122,9 +126,12 @@ struct MarkdownItems {
             var open: [(indent: Int, start: Int)] = []
             for line in TextLines(bytes: text) {
                 if line.text.contains("_Requirements:") { areAll = true }
+                // Words that are indented no further end it, too.
+                while !line.isBlank, let last = open.last, last.indent >= line.indent {
+                    open.removeLast()
+                }
                 guard let box = Box(line.text) else { continue }
                 if box.isOptional { areAll = true }
-                while let last = open.last, last.indent >= line.indent { open.removeLast() }
                 if box.mark == " " { lines.formUnion(open.map(\.start)) }
                 let isCancelled = box.text.contains("❌") || box.text.contains("cancelled::")
                 if box.mark == "-", !isCancelled {

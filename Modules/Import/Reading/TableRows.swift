@@ -144,10 +144,12 @@ where Source.Failure == AppError {
             let names = Header(record).names
             if folded(names) == folded(head.mapping.names) {
                 table = .first
-                return .passedOver("header")
+            } else if names.contains(where: { TaskField(named: $0) == .text }) {
+                table = .withTasks(line: record.start.line)
+            } else {
+                table = .other
             }
-            let mayHaveTasks = names.contains { TaskField(named: $0) == .text }
-            table = mayHaveTasks ? .withTasks(line: record.start.line) : .other
+            return .passedOver("header")
         }
         return switch table {
         case .first: nil
