@@ -99,7 +99,7 @@ private struct WaySearch {
         {
             return Way(
                 filter:
-                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject(called: Self.textName(of: listed))) | {project: $list} + .",
+                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject(called: listed.nameOfTexts)) | {project: $list} + .",
                 isNamed: true, saysDone: way.saysDone)
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)
@@ -109,7 +109,7 @@ private struct WaySearch {
         {
             // What is only described has its name there, if that is no id.
             let isDescribed =
-                Self.textName(of: objects).map(NestedTasks.isDescription) == true
+                objects.nameOfTexts.map(NestedTasks.isDescription) == true
                 && !children.contains { $0.name.contains(where: \.isNumber) }
             let entries =
                 "to_entries[] | select(.value | type == \"object\") | {\(isDescribed ? "title" : "id"): .key} + .value"
@@ -187,25 +187,28 @@ private struct WaySearch {
             && list.children.prefix(20).contains { $0.node.isTaskToBeDone }
     }
 
-    private static func textName(of tasks: [JSONNode]) -> String? {
-        tasks.lazy.compactMap { NestedTasks.member(.text, of: $0)?.name }.first
-    }
-
     /// Whether none of several lists holds something else than tasks, as far as one of them tells what those are.
     private static func areLikeTasks(_ lists: [(name: String, node: JSONNode)]) -> Bool {
         let saying = lists.filter {
             $0.node.children.prefix(20).contains(where: \.node.isTaskToBeDone)
         }
-        let names = Set(saying.compactMap { textName(of: $0.node.children.map(\.node)) })
+        let names = Set(saying.compactMap { $0.node.children.map(\.node).nameOfTexts })
         return saying.isEmpty
             || lists.allSatisfy { name, list in
                 list.children.isEmpty || PlainLists.mayHoldTexts(name)
-                    || textName(of: list.children.map(\.node)).map(names.contains) == true
+                    || list.children.map(\.node).nameOfTexts.map(names.contains) == true
             }
     }
 
     /// Whether values have texts as tasks have.
     private static func areTasks(_ list: JSONNode) -> Bool {
         list.children.prefix(20).contains { NestedTasks.member(.text, of: $0.node) != nil }
+    }
+}
+
+extension [JSONNode] {
+    /// What those of them that are tasks call their text: the first does.
+    var nameOfTexts: String? {
+        lazy.compactMap { NestedTasks.member(.text, of: $0)?.name }.first
     }
 }

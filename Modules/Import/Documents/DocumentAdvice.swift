@@ -49,13 +49,14 @@ enum DocumentAdvice {
         if let deep, deep.saysDone, saying.isEmpty {
             return refusal("It is one object, in which tasks may lie deeper.", deep.filter)
         }
-        let texts = Set(saying.compactMap { nameOfTexts(in: $0.node) })
+        let texts = Set(saying.compactMap { $0.node.children.map(\.node).nameOfTexts })
         // Where nothing tells, lists are meant that are called as tasks are.
         let named = saying.isEmpty ? lists.filter { PlainLists.mayBeTasks($0.name) } : []
         let lists =
             named.isEmpty
             ? lists.filter { list in
-                texts.isEmpty || nameOfTexts(in: list.node).map(texts.contains) == true
+                texts.isEmpty
+                    || list.node.children.map(\.node).nameOfTexts.map(texts.contains) == true
             } : named
         let listsOfTexts = whole.children.filter { name, node in
             !node.isObject && node.children.first?.node.scalar.isEmpty == false
@@ -69,7 +70,7 @@ enum DocumentAdvice {
                 allLists(
                     called: (lists + listsOfTexts).map(\.name),
                     ofAll: whole.children.count { $0.node.isList },
-                    texts: lists.compactMap { nameOfTexts(in: $0.node) })
+                    texts: lists.compactMap { $0.node.children.map(\.node).nameOfTexts })
             } else {
                 ".[\"\(lists[0].name)\"]"
             }
@@ -98,12 +99,6 @@ enum DocumentAdvice {
         }.joined()
         return
             "[to_entries[]\(choice) | .key as $list | .value | arrays[] | \(asObject(called: texts.first))\(renaming) | {\(column): $list} + .]"
-    }
-
-    /// Returns what the objects of a list call their text.
-    private static func nameOfTexts(in list: JSONNode) -> String? {
-        list.children.lazy.prefix(20).compactMap { NestedTasks.member(.text, of: $0.node)?.name }
-            .first
     }
 
     /// Tells of an object that has no list of objects.
