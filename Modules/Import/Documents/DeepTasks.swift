@@ -99,7 +99,7 @@ private struct WaySearch {
         {
             return Way(
                 filter:
-                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject(called: listed.nameOfTexts)) | {project: $list} + .",
+                    "to_entries[] | .key as $list | .value | arrays[] | \(DocumentAdvice.asObject(called: listed.nameOfTexts)) | {project: $list}\(DocumentAdvice.stateOfDone(in: children.map(\.name))) + .",
                 isNamed: true, saysDone: way.saysDone)
         }
         let objects = children.prefix(20).map(\.node).filter(\.isObject)

@@ -186,6 +186,11 @@ struct DocumentSupply: ObjectSupply {
             size = document.size
             return
         }
+        if let page = settings.layout.page {
+            rows = page.rows
+            size = page.size
+            return
+        }
         let text = try SampledSource(source, count: FileLayout.maximumDocument).sample
         size = text.count
         switch settings.layout.form {

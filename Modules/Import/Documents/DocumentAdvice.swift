@@ -19,6 +19,13 @@ enum DocumentAdvice {
         guard whole.isObject else { return list(whole) }
         guard whole.isSound else { return nil }
         if let columns = columns(whole) { return columns }
+        if let (name, _) = whole.children.first(where: { $0.node.isTextOfTasks }),
+            JSONNode.isPlain(name)
+        {
+            return refusal(
+                "It is one object, whose tasks lie in a text under '\(name)'.",
+                ".[\"\(name)\"] | fromjson")
+        }
         if let doubt = EmptyDocument.doubt(of: whole) { return doubt }
         let holdsText = whole.children.contains { name, node in
             // What Taskwarrior calls a text says of other objects what they are about.
@@ -31,10 +38,18 @@ enum DocumentAdvice {
         let isEmpty = PlainLists.names.contains { whole.node(at: $0)?.isEmptyList == true }
         let lists = whole.children.filter { name, node in
             !node.isObject && node.children.contains(where: \.node.isObject)
-                && (!holdsText || node.isOfLists(called: name))
+                && (!holdsText || node.isOfLists(called: name)
+                    || node.children.contains { $0.node.holdsTasksToBeDone })
                 && !(isEmpty && PlainLists.collectionNames.contains(name))
         }
-        guard !holdsText || !lists.isEmpty && !whole.isSaidToBeDone else { return nil }
+        // A plan may say of itself what a task does; its phases are no subtasks.
+        let isPlan =
+            whole.isSaidToBeDone
+            && lists.contains { name, list in
+                TaskField(named: name) == nil
+                    && list.children.contains { $0.node.holdsTasksToBeDone }
+            }
+        guard !holdsText || !lists.isEmpty && (isPlan || !whole.isSaidToBeDone) else { return nil }
         guard !lists.isEmpty else { return listless(whole) }
         return pages(lists) ?? mayLie(in: lists, of: whole)
     }
@@ -57,7 +72,12 @@ enum DocumentAdvice {
             ? lists.filter { list in
                 texts.isEmpty
                     || list.node.children.map(\.node).nameOfTexts.map(texts.contains) == true
-            } : named
+            }
+            : lists.filter { list in
+                PlainLists.mayBeTasks(list.name)
+                    || !TablesBeside.areNoTasks(list.name)
+                        && named.contains { PlainLists.areAlike(list.node, $0.node) }
+            }
         let listsOfTexts = whole.children.filter { name, node in
             !node.isObject && node.children.first?.node.scalar.isEmpty == false
                 && (saying.isEmpty || PlainLists.mayHoldTexts(name))
@@ -98,7 +118,18 @@ enum DocumentAdvice {
             " | if has(\"\(other)\") and (has(\"\(texts[0])\") | not) then {\"\(texts[0])\": .[\"\(other)\"]} + del(.[\"\(other)\"]) else . end"
         }.joined()
         return
-            "[to_entries[]\(choice) | .key as $list | .value | arrays[] | \(asObject(called: texts.first))\(renaming) | {\(column): $list} + .]"
+            "[to_entries[]\(choice) | .key as $list | .value | arrays[] | \(asObject(called: texts.first))\(renaming) | {\(column): $list}\(column == "project" ? stateOfDone(in: names) : "") + .]"
+    }
+
+    /// Returns what gives tasks their state whose list is called as what is done is.
+    static func stateOfDone(in names: [String]) -> String {
+        let done = names.filter { name in
+            JSONNode.isPlain(name)
+                && PlainLists.whatIsSaid(by: name).contains {
+                    $0.value == TaskState.completed.rawValue
+                }
+        }.map { "\"\($0)\"" }.joined(separator: ", ")
+        return done.isEmpty ? "" : " + if $list | IN(\(done)) then {state: \"done\"} else {} end"
     }
 
     /// Tells of an object that has no list of objects.
@@ -239,6 +270,15 @@ extension JSONNode {
             && nodes(at: "*", limit: 20).contains { $0.node.nameOfItsTasks != nil }
     }
 
+    /// Whether it has a list of tasks that say whether they are done, and is none of their parents.
+    fileprivate var holdsTasksToBeDone: Bool {
+        isObject
+            && children.contains { name, list in
+                list.isList && !NestedTasks.areSubtasks(name)
+                    && list.children.prefix(20).contains(where: \.node.isTaskToBeDone)
+            }
+    }
+
     /// Whether it has a name and such lists, and says nothing of a task.
     fileprivate var isBoard: Bool {
         isObject && !isSaidToBeDone && NestedTasks.member(.text, of: self) != nil
@@ -249,6 +289,14 @@ extension JSONNode {
     static func isPlain(_ name: String) -> Bool {
         !name.isEmpty
             && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    }
+
+    /// Whether it is a text that is a list of tasks in JSON, as programs keep one in a store of texts.
+    fileprivate var isTextOfTasks: Bool {
+        guard isText, scalar.hasPrefix("[") else { return false }
+        let list = JSONNode(Array(scalar.utf8))
+        return list.isSound && list.isList
+            && list.children.contains { NestedTasks.member(.text, of: $0.node) != nil }
     }
 
     /// Whether its text is sound.

@@ -91,8 +91,8 @@ enum NestedTasks {
         /// The name under which the outermost task has its id.
         var idName: String?
 
-        /// The ids of the tasks that lie beside it.
-        var siblings: Set<String> = []
+        /// The ids of the tasks that lie beside it, and their texts.
+        var siblings: [String: String] = [:]
 
         /// The list that it lies in, if that counts anew.
         var list: CountingList?
@@ -112,7 +112,10 @@ enum NestedTasks {
                 depth: depth + 1, parent: id(member(.id, of: task)?.text),
                 textName: textName ?? member(.text, of: task)?.name,
                 idName: idName ?? member(.id, of: task)?.name,
-                siblings: Set(tasks.compactMap { member(.id, of: $0)?.text }), list: list)
+                siblings: Dictionary(
+                    tasks.compactMap { task in
+                        member(.id, of: task).map { ($0.text, member(.text, of: task)?.text ?? "") }
+                    }, uniquingKeysWith: { first, _ in first }), list: list)
         }
 
         /// Returns what names other tasks, where one beside it, or in its list, is called by its whole id; none where
@@ -124,7 +127,9 @@ enum NestedTasks {
             let said = FlatValue(of: value, for: field).bytes
             let names = String(decoding: said, as: UTF8.self).split(separator: ",").map(String.init)
             let whole = names.map { name in
-                if depth > 1, siblings.contains(name) { return id(name) ?? name }
+                if depth > 1, let text = siblings[name] {
+                    return id(name) ?? (text.isEmpty || text.contains(",") ? name : text)
+                }
                 return list?.whole(name) ?? name
             }
             return whole == names ? nil : Array(whole.joined(separator: ",").utf8)

@@ -2,47 +2,6 @@ import Domain
 
 /// Lists of tasks that lie deeper in a document of no program that is known.
 enum PlainLists {
-    /// The names under which programs have their only list.
-    static let names: Set = [
-        "cards", "data", "edges", "issues", "items", "list", "nodes", "records", "results",
-        "stories", "tasks", "tickets", "todos", "value",
-    ]
-
-    /// The names under which programs have lists that have names.
-    static let collectionNames: Set = [
-        "areas", "boards", "buckets", "categories", "columns", "folders", "groups", "lists",
-        "projects", "sections", "spaces", "taskLists", "tasklists", "workspaces",
-    ]
-
-    /// Whether a list of that name may be one of tasks.
-    static func mayBeTasks(_ name: String) -> Bool {
-        let key = Preset.folded(name)
-        return names.contains(key) || mayStandBeside(name) || NestedTasks.names.contains(key)
-    }
-
-    /// Whether a list of that name may be one of tasks, or of lists of them.
-    static func mayHoldTasks(_ name: String) -> Bool {
-        mayBeTasks(name) || collectionNames.contains(Preset.folded(name))
-    }
-
-    /// Whether a list of that name may hold the ids of tasks: `taskIds`, `cardIds`, `items`.
-    static func mayNameTasks(_ name: String) -> Bool {
-        let key = Preset.folded(name)
-        return mayBeTasks(key.hasSuffix("ids") ? key.dropLast(3) + "s" : key)
-    }
-
-    /// Whether a member of that name says of a task what a list may say of itself, too.
-    static func isSaidOfTasks(_ name: String) -> Bool {
-        guard let field = TaskField(named: name) else { return false }
-        return [.notes, .dueDate, .scheduledDate, .hiddenUntil, .priority, .every, .tags]
-            .contains(field)
-    }
-
-    /// Whether the texts in a list of that name may be tasks.
-    static func mayHoldTexts(_ name: String) -> Bool {
-        mayStandBeside(name) || names.contains(Preset.folded(name))
-    }
-
     /// How deep a list may lie in objects.
     private static let mostDepth = 4
 
@@ -96,6 +55,7 @@ enum PlainLists {
                 .map { ("\($0.path)/", $0.node) }
         }
         nameLists(&found, in: whole)
+        for index in found.indices { found[index].rows.giveProject(in: whole) }
         guard let preset = found.first?.preset else { return nil }
         let isOne = found.allSatisfy { $0.preset.name == preset.name }
         let rows = found.map(\.rows)
@@ -115,7 +75,7 @@ enum PlainLists {
             )
         }
         for (index, place) in places.enumerated() where !place.above.contains("*") {
-            guard let name = place.name, name != "*", state(of: name) == nil,
+            guard let name = place.name, name != "*", !isState(name),
                 places.contains(where: {
                     $0.above == place.above && $0.name.map { $0 != name } == true
                 }),
@@ -128,69 +88,21 @@ enum PlainLists {
 
     /// Whether an object has a list of tasks whose name does not tell that, beside one whose name does.
     private static func hasOthers(_ object: JSONNode, like list: JSONNode) -> Bool {
+        object.children.contains { name, other in
+            other.isList && !mayBeTasks(name) && areAlike(other, list)
+        }
+    }
+
+    /// Whether what lies in a list calls its text as those of another do, and half of all else.
+    static func areAlike(_ list: JSONNode, _ other: JSONNode) -> Bool {
         func names(_ list: JSONNode) -> Set<String> {
             Set(list.nodes(at: "*", limit: 20).flatMap { $0.node.children.map(\.name) })
         }
-        let own = names(list)
-        guard
-            let text = list.nodes(at: "*", limit: 20).lazy
-                .compactMap({ NestedTasks.member(.text, of: $0.node)?.name }).first
-        else { return false }
-        return object.children.contains { name, other in
-            let others = other.isList && !mayBeTasks(name) ? names(other) : []
-            return others.contains(text)
-                && others.intersection(own).count * 2 >= max(own.count, others.count)
-        }
-    }
-
-    /// Whether a list may hold tasks beside another that does: `archived`, `completedTasks`.
-    ///
-    /// What was deleted is nothing to be done: such a list is counted.
-    static func mayStandBeside(_ name: String) -> Bool {
-        let key = Preset.folded(name)
-        return !names.contains(name) && !collectionNames.contains(name)
-            && !NestedTasks.names.contains(key)
-            && (["task", "todo"].contains(where: key.contains) || besideNames.contains(key)
-                || key.count > 2 && state(of: name) != nil || TranslatedNames.meansTask(name))
-            && !["deleted", "trash"].contains(where: key.contains)
-    }
-
-    /// Whether the name of such a list says that it holds tasks: `todoItems`.
-    static func isNamedForTasks(_ name: String) -> Bool {
-        mayStandBeside(name) && ["task", "todo"].contains(where: Preset.folded(name).contains)
-    }
-
-    private static let besideNames: Set = [
-        "archive", "icebox", "idea", "ideas", "inbox", "inreview", "later", "ready", "review",
-        "testing", "today", "tomorrow", "upcoming",
-    ]
-
-    /// What a name says as the state of a task.
-    private static func state(of name: String) -> Sense<TaskState>? {
-        // A list called so has appointments in it, which German calls as French without accents calls what is done.
-        Preset.folded(name) == "termine" ? nil : states.meaning(of: Array(name.utf8).span)
-    }
-
-    /// Whether a word is a state of tasks.
-    static func isState(_ word: String) -> Bool { state(of: word) != nil }
-
-    private static let states = Vocabulary(.generic, []).states
-
-    /// What the name of such a list says of its tasks, where these do not say it.
-    static func whatIsSaid(
-        by name: String, as column: String = "section"
-    ) -> [(column: String, value: String)] {
-        guard !TranslatedNames.meansTask(name) else { return [] }
-        let key = Preset.folded(name)
-        let rest = ["tasks", "task", "todos", "todo"].reduce(key) { $0.replacing($1, with: "") }
-        let sense = state(of: name) ?? state(of: rest)
-        let isDone =
-            ["completed", "done", "finished", "closed"].contains(where: key.contains)
-            && !["un", "not"].contains(where: key.hasPrefix)
-        // What was cancelled is not to be done; of what is in an archive that is not known.
-        let tells = sense.map { $0.isWhole || $0.meaning == .completed && rest != "archived" }
-        let state = tells == true ? sense?.meaning : sense == nil && isDone ? .completed : nil
-        return [(column, name)] + (state.map { [("state", $0.rawValue)] } ?? [])
+        let (own, others) = (names(list), names(other))
+        let text = other.nodes(at: "*", limit: 20).lazy
+            .compactMap { NestedTasks.member(.text, of: $0.node)?.name }.first
+        return text.map(own.contains) == true
+            && others.intersection(own).count * 2 >= max(own.count, others.count)
     }
 
     /// Finds the tasks of a list: its objects, or what each has one level deeper, which gets what stands
@@ -248,7 +160,12 @@ enum PlainLists {
         let way = inner.map { "/\($0)/*" } ?? ""
         let lists = root.nodes(at: "*" + way).map(\.node)
         let name = lists.lazy.compactMap { $0.nameOfItsTasks(saying: more) }.first
-        let beside = Set(lists.flatMap { $0.children.map(\.name) }).filter(mayStandBeside).sorted()
+        let beside = Set(lists.flatMap { $0.children.map(\.name) }).filter {
+            // What would be subtasks in a task are tasks of their own in a list.
+            mayStandBeside($0)
+                || NestedTasks.names.contains(Preset.folded($0))
+                    && !names.contains($0)
+        }.sorted()
         let known = [name].compactMap(\.self) + known + beside
         guard name != nil || lists.contains(where: { $0.holdsObjects(underOneOf: beside) }),
             lists.allSatisfy({ list in

@@ -34,6 +34,13 @@ enum TablesBeside {
 }
 
 extension TablesBeside {
+    /// Whether lists of that name are of people, or of marks of tasks.
+    static func areNoTasks(_ name: String) -> Bool {
+        let key = Preset.folded(name)
+        return Table.people.contains(key)
+            || ["categories", "labels", "tags"].contains(key)
+    }
+
     /// Whether lists of that name are what tasks move through.
     static func areStages(_ name: String) -> Bool { Table.stages.contains(Preset.folded(name)) }
 }
@@ -42,7 +49,8 @@ extension TablesBeside {
 private struct Table {
     /// The names of such as tasks move through.
     static let stages: Set = [
-        "buckets", "columns", "lanes", "sections", "stages", "states", "statuses", "swimlanes",
+        "buckets", "cols", "columns", "lanes", "sections", "stages", "states", "statuses",
+        "swimlanes",
     ]
 
     /// What tasks call one of those.
@@ -50,7 +58,7 @@ private struct Table {
         "column", "lane", "list", "section", "stage", "state", "status",
     ]
 
-    private static let people: Set = ["assignees", "members", "people", "persons", "team", "users"]
+    static let people: Set = ["assignees", "members", "people", "persons", "team", "users"]
 
     private static let personNames: Set = ["assigned", "assignedto", "assignee", "owner"]
 

@@ -82,10 +82,10 @@ extension UnfoldedDocument {
         }
     }
 
-    /// Adds the objects of a list to be counted, and its texts where it may be one of tasks.
+    /// Adds the objects of a list to be counted, and its texts unless it is one of people or marks.
     private mutating func count(_ list: JSONNode, called name: String) {
         for value in list.children.map(\.node) {
-            if value.isObject || value.isText && PlainLists.mayHoldTexts(name) {
+            if value.isObject || value.isText && !TablesBeside.areNoTasks(name) {
                 sources.append(Source(range: value.range, given: [], list: name))
             } else {
                 count(value, called: name)

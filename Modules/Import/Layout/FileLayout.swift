@@ -31,6 +31,9 @@ public struct FileLayout: Sendable {
     /// The document, if its tasks do.
     var document: UnfoldedDocument?
 
+    /// The page in Markdown that it is, if the tasks are in tables of that.
+    private(set) var page: MarkdownPage?
+
     /// The name of its first group, which stands above the header, if its rows stand in groups.
     var group: String?
 
@@ -95,6 +98,7 @@ public struct FileLayout: Sendable {
                     newline: table.dialect.dialect.newline) ?? .standard
             preset = form.preset ?? .generic
             findings = form.findings
+            page = form.page
             if form.form != .lines {
                 take(try ObjectFinding(in: text, form, isWhole: isWhole, request))
             }
@@ -132,9 +136,7 @@ public struct FileLayout: Sendable {
             && MarkdownItems.isListWithoutBoxes(text)
         preset = header.preset.preset
         if preset.groups != nil, !header.isOfRejects { group = header.title }
-        sharesOfOne = rows.sharesOfOne
-        doneAt = rows.doneAt
-        take(texts, dates, rows.numbers)
+        take(texts, dates, rows.numbers, rows.shares)
         findings =
             [encoding.finding] + detected.findings(request) + [
                 header.finding, header.preset.finding,
@@ -147,12 +149,13 @@ public struct FileLayout: Sendable {
         names = objects.names
         isDocument = objects.isDocument
         document = objects.document
-        take(objects.texts, objects.dates, objects.numbers)
+        take(objects.texts, objects.dates, objects.numbers, objects.shares)
         findings += objects.findings
     }
 
     private mutating func take(
-        _ texts: TextFinding?, _ dates: DateFinding, _ numbers: NumberedColumns
+        _ texts: TextFinding?, _ dates: DateFinding, _ numbers: NumberedColumns,
+        _ shares: ShareColumns
     ) {
         guess = texts?.assignment
         textWarning = texts?.warning
@@ -160,6 +163,8 @@ public struct FileLayout: Sendable {
         dateFormats = dates.formats
         numberedColumns = numbers.kept
         self.numbers = numbers.options
+        sharesOfOne = shares.ofOne
+        doneAt = shares.options
     }
 
     /// Whether the file is in memory as a whole while its rows are read.
@@ -291,6 +296,7 @@ public struct FileBeginning {
     public var isReadWhole: Bool {
         guard !isWhole else { return false }
         return switch form.form {
+        case .objects where form.page != nil: true
         case .objects: DocumentText.isDocument(text, isWhole: false)
         case .markdown, .outline, .calendar: true
         case .table, .lines: false

@@ -159,6 +159,9 @@ struct FormFinding {
     /// Whose attributes and words they are, if the form says so.
     let preset: Preset?
 
+    /// The page in Markdown whose tables have the tasks, if it is one.
+    private(set) var page: MarkdownPage?
+
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - isWhole: Whether the file has nothing else.
@@ -169,6 +172,7 @@ struct FormFinding {
     ) {
         let told = request.preset
         let mayBeOutline = table.mayBeOutline(request) && told == nil
+        let page = table.page(in: text, isWhole: isWhole, request)
         let isMarkedTable =
             mayBeOutline
             && Self.isMarkedTable(in: text, isWhole: isWhole, table.dialect)
@@ -190,6 +194,7 @@ struct FormFinding {
         {
             self.init(.outline, .org, "a heading is marked as a task")
         } else if mayBeOutline, !isMarkedTable,
+            page == nil || MarkdownItems.isMarkedInWords(text),
             Self.isMarkdown(
                 text,
                 isCalledOtherwise: Self.isListName(request.fileName) || table.isCalledTable(request)
@@ -202,7 +207,14 @@ struct FormFinding {
             MarkdownItems.isEmptyList(text)
         {
             self.init(.markdown, .markdown, "it has headings, and no task")
-        } else if table.mayBeLines(request), told == nil, Self.isTodoText(text) {
+        } else if let page {
+            self.init(
+                .objects, nil,
+                findings: [LayoutFinding("form", "markdown", "a table of it has tasks")])
+            self.page = page
+        } else if table.mayBeLines(request), told == nil,
+            Self.isTodoText(text, isPage: Self.isPageName(request.fileName))
+        {
             self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")
         } else if !request.isOfTable, told == nil, Self.beginsAsTodoText(text) {
             self.init(.lines, .todotxt, "it begins as a line of todo.txt does")
@@ -300,8 +312,18 @@ struct FormFinding {
         ["todo.txt", "done.txt"].contains(name?.lowercased())
     }
 
+    /// Whether a file is called as pages of Markdown and org-mode are.
+    private static func isPageName(_ name: String?) -> Bool {
+        [".md", ".markdown", ".org"].contains { name?.lowercased().hasSuffix($0) == true }
+    }
+
     /// Whether a line is marked as only todo.txt marks lines.
-    private static func isTodoText(_ text: [UInt8]) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - isPage: Whether it is called a page, which strikes words out, and names people, as todo.txt marks its own.
+    /// - Returns: Whether one is.
+    private static func isTodoText(_ text: [UInt8], isPage: Bool) -> Bool {
         let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
         // Of one mark a table has as much as a list: a header speaks for the table.
         guard !lines.prefix(20).contains(where: isHeader) else { return false }
@@ -310,8 +332,7 @@ struct FormFinding {
         guard !parsed.contains(where: { $0.contexts.contains { $0.contains("(") } }) else {
             return false
         }
-        // Pages name people as todo.txt names contexts.
-        let isPage = lines.contains { $0.hasPrefix("# ") || $0.hasPrefix("## ") }
+        let isPage = isPage || lines.contains { $0.hasPrefix("# ") || $0.hasPrefix("## ") }
         return parsed.contains { parsed in
             parsed.isDone && parsed.completed != nil || parsed.created != nil
                 || parsed.letter != nil

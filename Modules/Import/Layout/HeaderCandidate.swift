@@ -51,8 +51,9 @@ struct HeaderCandidate {
         guard let first = records.first, columns > 1,
             first.names.first?.hasPrefix("+-") != true
         else { return nil }
-        let wide = records.dropFirst().filter {
-            $0.isFilled && $0.names.count == columns && !$0.isRemark && !$0.isRule
+        // What stands below a rule is a row.
+        let wide = records.dropFirst().prefix { !$0.isRule }.filter {
+            $0.isFilled && $0.names.count == columns && !$0.isRemark
         }
         let named = wide.first { record in
             record.names.contains(where: Self.isText)
@@ -76,8 +77,11 @@ struct HeaderCandidate {
         let rows = records.drop { $0.line <= header.line }.map(\.names)
             .filter { $0.count == header.names.count }
         mayBeLines = named == nil && header.names.count == 2 && header.delimiter != 0x09
-        longest = HeaderDoubt.column(ofTextIn: rows, among: Array(header.names.indices))
-            .map { header.names[$0] }
+        let open = header.names.indices.filter { index in
+            let field = TaskField(named: header.names[index])
+            return field == nil || field == .notes
+        }
+        longest = HeaderDoubt.column(ofTextIn: rows, among: open).map { header.names[$0] }
     }
 
     /// Looks for it in a table of whose columns none holds the text: one that names the text under the

@@ -49,7 +49,9 @@ struct HeaderDoubt: Sendable {
         self.isHeader = isHeader
         // A column whose name is known holds something else, but where all are known.
         let unknown = first.names.indices.filter {
-            !isHeader && !isRow || TaskField(named: first.names[$0]) == nil
+            !isHeader && !isRow
+                || TaskField(named: first.names[$0]) == nil
+                    && !(isRow && MappingInProgress.mayBeTitle(first.names[$0]))
         }
         let open =
             unknown.isEmpty
@@ -79,12 +81,15 @@ struct HeaderDoubt: Sendable {
 
     /// Finds the column with the longest texts; of several the first, as long as no other is much longer.
     static func column(ofTextIn rows: [[String]], among columns: [Int]) -> Int? {
-        let lengths = columns.map { column in
-            rows.reduce(0) { sum, row in
-                let field = row[column]
-                let isText = !isNumberOrDate(field) && !isWord(field) && !isIdentifier(field)
-                return sum + (isText ? field.count : 0)
+        let texts = columns.map { column in
+            rows.map { $0[column] }.filter {
+                !$0.isEmpty && !isNumberOrDate($0) && !isWord($0) && !isIdentifier($0)
             }
+        }
+        // What stands in a few rows alone is none of each task.
+        let most = texts.map(\.count).max() ?? 0
+        let lengths = texts.map { texts in
+            texts.count * 2 > most ? texts.reduce(0) { $0 + $1.count } : 0
         }
         let longest = lengths.max() ?? 0
         return zip(columns, lengths).first { $1 > 0 && $1 * 2 > longest }?.0
@@ -153,7 +158,10 @@ struct HeaderDoubt: Sendable {
 
     /// Whether a field holds a word for a priority or a state.
     static func isWord(_ field: String) -> Bool {
-        priorities.meaning(of: field.utf8.span) != nil || states.meaning(of: field.utf8.span) != nil
+        [field, HeaderName.withoutSigns(field)].contains { word in
+            priorities.meaning(of: word.utf8.span) != nil
+                || states.meaning(of: word.utf8.span) != nil
+        }
     }
 
     /// Whether a field says whether something holds, as it stands below a name such as 'done'.

@@ -85,11 +85,11 @@ struct NumberedColumn {
     mutating func add(_ value: Span<UInt8>) {
         guard let visible = TextRule.visibleRange(of: value) else { return }
         let value = value.extracting(visible)
-        if value.count < 3, value.indices.allSatisfy({ (0x30...0x39).contains(value[$0]) }) {
-            hasSome = true
-            if value.count > 1 || value[0] > 0x31 { hasMore = true }
-        } else {
-            hasOthers = true
+        let number = value[value.count - 1] == 0x25 ? nil : FieldValue.percentage(value)
+        switch number {
+        case .some(let number) where number > 1 && number <= 100: (hasSome, hasMore) = (true, true)
+        case .some(0), .some(1): hasSome = true
+        default: hasOthers = true
         }
     }
 }

@@ -18,6 +18,9 @@ struct ObjectFinding {
     /// What becomes of numbers in the columns of priorities and states.
     let numbers: NumberedColumns
 
+    /// How much is done by the columns that tell it.
+    let shares: ShareColumns
+
     /// Which column holds the text, as the first rows show it.
     let texts: TextFinding?
 
@@ -46,26 +49,32 @@ struct ObjectFinding {
             dates = try DateFinding(of: [Record](), nil, request)
             findings = []
             numbers = NumberedColumns()
+            shares = ShareColumns()
             texts = nil
             isDocument = true
             document = nil
             return
         }
-        let mayBeDocument = DocumentText.isDocument(text, isWhole: isWhole)
-        guard isWhole || !mayBeDocument else { throw Self.tooLarge }
+        let page = form.page
+        let mayBeDocument = page == nil && DocumentText.isDocument(text, isWhole: isWhole)
+        guard isWhole || !mayBeDocument && page == nil else { throw Self.tooLarge }
         let document =
             mayBeDocument
             ? try DocumentText(text).unfolded(
                 by: request.preset, namingTexts: request.assignments.isEmpty) : nil
-        let rows = document.map(AnySequence.init) ?? AnySequence(Self.rows(in: text))
+        let rows =
+            page.map { AnySequence($0.tasks) } ?? document.map(AnySequence.init)
+            ?? AnySequence(Self.rows(in: text))
         let preset =
             document.map {
                 PresetFinding($0.preset, "its tasks lie as those of \($0.preset.program)")
             }
-            ?? Self.preset(
-                of: ObjectColumns.names(of: rows.filter { !$0.isNested }, by: .generic), in: text,
-                request)
-        isDocument = document != nil
+            ?? (page == nil
+                ? Self.preset(
+                    of: ObjectColumns.names(of: rows.filter { !$0.isNested }, by: .generic),
+                    in: text, request)
+                : PresetFinding(of: [], request))
+        isDocument = document != nil || page != nil
         self.document = document
         self.preset = preset.preset
         let isOfRejects = RejectsRemark.beginsObjects(text)
@@ -94,6 +103,11 @@ struct ObjectFinding {
             numbers = try NumberedColumns(
                 of: Self.numberedColumns(of: rows, mapping), mapping, isWhole: isWhole,
                 told: request.numbers)
+            var ranges = ShareRanges(mapping)
+            if !ranges.columns.isEmpty {
+                for record in Self.records(of: rows, mapping) { ranges.add(record) }
+            }
+            shares = try ShareColumns(of: ranges, mapping, told: request.doneAt)
             texts =
                 if let description {
                     TextFinding(description)
@@ -106,11 +120,13 @@ struct ObjectFinding {
             if let doubt = Self.doubt(ofTextIn: rows, names, self.preset, request) { throw doubt }
             dates = try DateFinding(of: [Record](), nil, request)
             numbers = NumberedColumns()
+            shares = ShareColumns()
             texts = nil
         }
         findings =
-            [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
-            + [preset.finding] + (texts?.findings ?? []) + dates.findings
+            (page == nil
+                ? [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")] : [])
+            + [preset.finding] + (texts?.findings ?? []) + dates.findings + shares.findings
     }
 
     /// The columns of a file without an object, in which nothing that is asked for is missing.

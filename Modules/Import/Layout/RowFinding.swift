@@ -6,11 +6,8 @@ struct RowFinding {
     /// Whether each ends with a delimiter more than the header has.
     private(set) var endInDelimiter = false
 
-    /// The columns that tell how much is done as a share of one: `0.5`.
-    private(set) var sharesOfOne: Set<Int> = []
-
-    /// At which numbers the columns that tell how much is done say that all is.
-    private(set) var doneAt: [ColumnOption<DoneAt>] = []
+    /// How much is done by the columns that tell it.
+    private(set) var shares = ShareColumns()
 
     /// What becomes of numbers in the columns of priorities and states.
     private(set) var numbers = NumberedColumns()
@@ -29,11 +26,10 @@ struct RowFinding {
         _ request: LayoutRequest
     ) throws(AppError) {
         guard let mapping else { return }
-        let columns = mapping.readings.indices.filter { mapping.readings[$0] == .percentage }
         let width = mapping.names.count
         let numbered = NumberedColumn.columns(of: mapping)
         var numbers = numbered.map { NumberedColumn($0, of: mapping) }
-        var (shares, surplus, others) = (columns.map { _ in ShareRange() }, 0, 0)
+        var (shares, surplus, others) = (ShareRanges(mapping), 0, 0)
         var reader = Reader(MemorySource(text), dialect: dialect)
         var record = Record()
         var isFirst = dialect.hasHeader
@@ -47,16 +43,13 @@ struct RowFinding {
                 surplus += 1
             } else if !BlankRow.isBlank(record, dialect) {
                 others += 1
-                if columns.isEmpty, numbered.isEmpty { break }
+                if shares.columns.isEmpty, numbered.isEmpty { break }
             }
             for (place, column) in numbered.enumerated()
             where record.fields.indices.contains(column) {
                 numbers[place].add(record.bytes.span.extracting(record.fields[column]))
             }
-            for (place, column) in columns.enumerated()
-            where record.fields.indices.contains(column) {
-                shares[place].add(record.bytes.span.extracting(record.fields[column]))
-            }
+            shares.add(record)
         }
         self.numbers = try NumberedColumns(
             of: numbers, mapping, isWhole: isWhole, told: request.numbers)
@@ -69,54 +62,8 @@ struct RowFinding {
                     "end of rows", "one delimiter more",
                     "so each row ends, and the header does not; nothing stands behind it"))
         }
-        let told = try request.doneAt.values(in: mapping.names)
-        var ends: [(column: Int, value: DoneAt)] = []
-        for (place, column) in columns.enumerated() {
-            let found: DoneAt = shares[place].isOfOne ? .one : .hundred
-            let doneAt = told[column] ?? found
-            ends.append((column, doneAt))
-            guard told[column] != nil || found == .one else { continue }
-            findings.append(
-                LayoutFinding(
-                    "shares in '\(mapping.names[column])'", "of \(doneAt.rawValue)",
-                    told[column] == nil ? "none is greater" : LayoutFinding.told))
-        }
-        sharesOfOne = Set(ends.filter { $0.value == .one }.map(\.column))
-        doneAt = ColumnOption.options(saying: ends, of: columns.count, in: mapping)
-    }
-}
-
-/// The number by which a column that tells how much is done says 'all of it'.
-public enum DoneAt: String, CaseIterable, ColumnOptionValue {
-    case one = "1"
-    case hundred = "100"
-
-    /// Reads `1` or `100`.
-    public init?(typed text: String) { self.init(rawValue: text) }
-
-    /// How it is typed.
-    public var typed: String { rawValue }
-
-    /// A column has one.
-    public func overrules(_ other: DoneAt) -> Bool { true }
-}
-
-/// Between what the values of a column lie that tells how much is done.
-private struct ShareRange {
-    private var isAboveZero = false
-    private var isWithin = true
-
-    var isOfOne: Bool { isAboveZero && isWithin }
-
-    mutating func add(_ value: Span<UInt8>) {
-        guard let visible = TextRule.visibleRange(of: value) else { return }
-        let value = value.extracting(visible)
-        guard let share = FieldValue.percentage(value), value[value.count - 1] != 0x25 else {
-            isWithin = false
-            return
-        }
-        if share > 0 { isAboveZero = true }
-        if share > 1 { isWithin = false }
+        self.shares = try ShareColumns(of: shares, mapping, told: request.doneAt)
+        findings += self.shares.findings
     }
 }
 

@@ -21,15 +21,27 @@ enum WordsAsNames {
         in record: FirstRecord, above others: ArraySlice<FirstRecord>, _ request: LayoutRequest
     ) -> Bool {
         let names = record.names
-        let known = names.indices.filter { TaskField(named: names[$0]) != nil }
-        guard names.count > 1, !known.isEmpty, known.allSatisfy({ mayBeValue(names[$0]) }),
+        let titles = names.indices.filter { MappingInProgress.mayBeTitle(names[$0]) }
+        let known = names.indices.filter { TaskField(named: names[$0]) != nil } + titles
+        guard names.count > 1, !known.isEmpty else { return false }
+        let rows = others.map(\.names).filter { $0.count == names.count && $0 != names }
+        func repeats(_ column: Int) -> Bool { rows.contains { $0[column] == names[column] } }
+        // Dates alone may be days that have columns.
+        func isOfDays(_ column: Int) -> Bool {
+            HeaderDoubt.isNumberOrDate(names[column])
+                && rows.contains { HeaderDoubt.isNumberOrDate($0[column]) }
+        }
+        let isRow = names.indices.contains(where: isOfDays)
+        guard
+            known.allSatisfy({
+                repeats($0) || (isRow || !titles.contains($0)) && mayBeValue(names[$0])
+            }),
             request.namesNoColumn,
             // A row has a text, and that is no name.
             names.contains(where: isTextOfRow),
             PresetFinding(of: names, request).preset.isGeneric
         else { return false }
         if names.contains(where: HeaderDoubt.isNumberOrDate) { return true }
-        let rows = others.map(\.names).filter { $0.count == names.count && $0 != names }
         return known.contains { column in
             areValues(
                 rows.map { $0[column] }.filter { !$0.isEmpty }, below: names[column],

@@ -46,8 +46,9 @@ struct FlatValue {
                 bytes = name.bytes
                 isWhole = name.isWhole
                 takeInstant(for: field)
-            } else if field == .tags, let names = Self.switches(object) {
-                bytes = Array(Self.joined(names, for: .tags).utf8)
+            } else if field == .tags, let switches = Self.switches(object) {
+                bytes = Array(Self.joined(switches.names, for: .tags).utf8)
+                isWhole = switches.areAllOn
             } else {
                 leaveOut(for: field)
             }
@@ -87,12 +88,13 @@ struct FlatValue {
     }
 
     /// Returns the names that are on of an object whose values say whether each is.
-    private static func switches(_ object: JSONObject) -> [String]? {
+    private static func switches(_ object: JSONObject) -> (names: [String], areAllOn: Bool)? {
         let said = object.members.map { (object.text($0.name), object.text($0.value)) }
         guard !said.isEmpty, said.allSatisfy({ ["true", "false"].contains($0.1) }) else {
             return nil
         }
-        return said.filter { $0.1 == "true" }.map(\.0)
+        let names = said.filter { $0.1 == "true" }.map(\.0)
+        return (names, names.count == said.count)
     }
 
     /// Returns the text of an object that counts, and whether it is all that the object says.
@@ -214,11 +216,13 @@ struct FlatValue {
         return day != nil && digits / 100 % 100 < 24 && digits % 100 < 60
     }
 
-    /// Reads seconds or milliseconds since 1970, as programs count them.
+    /// Reads seconds or milliseconds since 1970, as programs count them; those of nine digits, which none of these days
+    /// has, are seconds since 2001, as Swift writes them.
     private static func instant(_ number: [UInt8]) -> Instant? {
         guard let number = Double(String(decoding: number, as: UTF8.self)), number >= 1e8,
             number < 1e13, !isWrittenDay(number)
         else { return nil }
-        return Instant(milliseconds: Int64(number < 1e11 ? number * 1000 : number))
+        let seconds = number < 1e9 ? number + 978_307_200 : number
+        return Instant(milliseconds: Int64(number < 1e11 ? seconds * 1000 : number))
     }
 }

@@ -58,6 +58,9 @@ struct ObjectRow {
     /// some, tasks lie in it, or it was rejected before.
     var isUnfolded = false
 
+    /// Whether its values are all that its bytes say, whatever is wrong with it.
+    var saysAll = false
+
     /// Whether rows that lie in it follow, whatever becomes of it.
     var hasRows = false
 
@@ -76,7 +79,7 @@ struct ObjectRow {
         for value in values where !value.holdsRows && !RejectsFile.members.contains(value.name) {
             writer.append(value)
         }
-        guard fault != nil else { return writer.finished }
+        guard fault != nil, !saysAll else { return writer.finished }
         guard text.first == UInt8(ascii: "{") else {
             writer.append(Value(name: RejectsFile.valueMember, bytes: text, kind: .other))
             return writer.finished

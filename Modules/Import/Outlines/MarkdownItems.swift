@@ -12,7 +12,7 @@ struct MarkdownItems {
     /// prose if none is.
     private var headings: [(heading: Heading, lines: [TextLines.Line])] = []
 
-    private typealias Heading = (level: Int, name: String, isSound: Bool)
+    typealias Heading = (level: Int, name: String, isSound: Bool)
 
     /// What the next task is a subtask of, where it was rejected and so says it.
     private var parent: String?
@@ -59,39 +59,6 @@ struct MarkdownItems {
     /// The tasks, and what is none, in the order of the text.
     var rows: [ObjectRow] { outline.rows }
 
-    /// Whether a text has a task of that form.
-    static func isMarkdown(_ text: [UInt8]) -> Bool {
-        TextLines(bytes: text).prefix(2000).contains { isMarked($0.text) }
-    }
-
-    /// Whether a line is a task.
-    static func isMarked(_ line: String) -> Bool {
-        var line = TextLines.Line(text: line, range: 0..<0)
-        while let inner = line.unquoted { line = inner }
-        return MarkedItem(line.text) != nil
-    }
-
-    /// Whether a text is a list whose items have no boxes, but for headings and some words.
-    static func isListWithoutBoxes(_ text: [UInt8]) -> Bool {
-        var (items, others) = (0, 0)
-        for line in TextLines(bytes: text).prefix(2000) where !line.isBlank {
-            if behindBullet(line.text.drop { $0 == " " })?.first == " " {
-                items += 1
-            } else if line.indent == 0, heading(line.text) == nil, line.text.first != "|" {
-                others += 1
-            }
-        }
-        return items > others
-    }
-
-    /// What is said of such a list.
-    static let isWithoutBoxes = AppError(
-        .textColumnMissing, detail: "It is a list of Markdown whose items have no boxes.",
-        suggestion:
-            "If they are tasks: \(system: ["sed", "-E", giveBoxes, "FILE"]) | \(importer: "-")")
-
-    private static let giveBoxes = #"s/^([[:blank:]]*([-*+]|[0-9]+[.)])) +/\1 [ ] /"#
-
     /// Returns what stands behind the bullet or the number of an item; none of a line that is none.
     static func behindBullet(_ line: Substring) -> Substring? {
         if let first = line.first, "-*+".contains(first) { return line.dropFirst() }
@@ -104,7 +71,7 @@ struct MarkdownItems {
 
     /// Returns which line, from 0, ends the properties between two lines of `---`; 0 where there are none: a box is no
     /// property.
-    private static func endOfFrontMatter(in text: [UInt8]) -> Int {
+    static func endOfFrontMatter(in text: [UInt8]) -> Int {
         for (index, line) in TextLines(bytes: text).prefix(200).enumerated() {
             let trimmed = TextRule.trimmed(line.text)
             if index > 0, trimmed == "---" || trimmed == "..." { return index }
@@ -143,24 +110,6 @@ struct MarkdownItems {
         func contains(_ line: TextLines.Line) -> Bool {
             areAll || lines.contains(line.range.lowerBound)
         }
-    }
-
-    /// Whether a text has nothing but headings and boxes without text: a list without a task.
-    static func isEmptyList(_ text: [UInt8]) -> Bool {
-        var hasHeading = false
-        let properties = endOfFrontMatter(in: text)
-        for (index, line) in TextLines(bytes: text).enumerated()
-        where !line.isBlank && (index > properties || properties == 0) {
-            // The settings of Obsidian's boards stand at the end.
-            if line.text.hasPrefix("%%") { break }
-            let trimmed = TextRule.trimmed(line.text) ?? ""
-            if heading(trimmed) != nil, !RejectsRemark.begins(trimmed) {
-                hasHeading = true
-            } else if Box(line.text + " -") == nil || Box(line.text) != nil {
-                return false
-            }
-        }
-        return hasHeading
     }
 
     /// Takes a line; true if it is a heading.
@@ -360,23 +309,12 @@ struct MarkdownItems {
         open = []
     }
 
-    private static func heading(_ line: String, _ isSound: Bool = true) -> Heading? {
+    static func heading(_ line: String, _ isSound: Bool = true) -> Heading? {
         let level = line.prefix { $0 == "#" }.count
         let rest = line.dropFirst(level)
         guard (1...6).contains(level), rest.first == " " || rest.first == "\t",
             let name = TextRule.trimmed(String(rest.reversed().drop { $0 == "#" }.reversed()))
         else { return nil }
         return (level, name, isSound)
-    }
-}
-
-extension TextLines.Line {
-    /// What it quotes (`> text`), or none if it is no quote.
-    fileprivate var unquoted: Self? {
-        let rest = text.drop { $0 == " " || $0 == "\t" }
-        guard rest.first == ">" else { return nil }
-        return Self(
-            text: String(rest.dropFirst(rest.hasPrefix("> ") ? 2 : 1)), range: range,
-            isSound: isSound)
     }
 }

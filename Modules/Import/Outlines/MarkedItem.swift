@@ -28,6 +28,11 @@ struct MarkedItem {
         guard let first = rest.popFirst(), "-*+".contains(first), rest.popFirst() == " " else {
             return nil
         }
+        // In Logseq an item may be a heading, too.
+        let hashes = rest.prefix { $0 == "#" }
+        if !hashes.isEmpty, hashes.count < 7, rest.dropFirst(hashes.count).first == " " {
+            rest = rest.dropFirst(hashes.count + 1)
+        }
         let word = String(rest.prefix { $0 != " " })
         guard OrgWords.listed.contains(word) else { return nil }
         rest = rest.dropFirst(word.count).drop { $0 == " " }

@@ -61,16 +61,14 @@ struct OrgWords {
             String($0.prefix { $0 != "(" })
         }
         guard words.contains(where: { $0 != "|" }) else { return true }
-        if lines.isEmpty { (open, done) = ([], []) }
+        // Headings with those two are tasks to whoever writes them, be they named or not.
+        if lines.isEmpty { (open, done) = ([Self.own.open], [Self.own.done]) }
         lines.append(line)
         let parts = words.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-        if parts.count > 1 {
-            open.formUnion(parts[0])
-            done.formUnion(parts[1])
-        } else {
-            open.formUnion(words.dropLast())
-            done.formUnion(words.suffix(1))
-        }
+        let (first, last) =
+            parts.count > 1 ? (parts[0], parts[1]) : (words.dropLast(), words.suffix(1))
+        open = open.subtracting(last).union(first)
+        done = done.subtracting(first).union(last)
         return true
     }
 }

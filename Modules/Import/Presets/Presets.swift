@@ -58,12 +58,16 @@ extension Preset {
             .text,
             [
                 "text", "title", "name", "summary", "task", "content", "subject", "todo", "what",
-                "task name", "task title", "action item", "action items", "chore",
+                "task name", "task title", "action item", "action items", "chore", "card name",
+                "card title",
             ]
         ),
         (
             .notes,
-            ["notes", "note", "description", "desc", "details", "comment", "comments", "body"]
+            [
+                "notes", "note", "description", "desc", "details", "comment", "comments", "body",
+                "card description",
+            ]
         ),
         (
             .state,

@@ -15,6 +15,8 @@ extension FieldValue {
         // Of Outlook, in its languages.
         "kein", "keine", "aucun", "aucune", "ninguno", "ninguna", "nessuna", "nessuno", "geen",
         "nenhum", "nenhuma",
+        // Of JavaScript.
+        "undefined",
     ]
     .map { Array($0.utf8) }
 
@@ -30,7 +32,7 @@ extension FieldValue {
     static func isNone(_ value: Span<UInt8>) -> Bool {
         switch value[0] {
         case 0x30, 0x31, 0x34: days.contains { value.begins(with: $0) }
-        case 0x23, 0x2D, 0x5C, 0x41, 0x47, 0x4B, 0x4E, 0x61, 0x67, 0x6B, 0x6E, 0xE2:
+        case 0x23, 0x2D, 0x5C, 0x41, 0x47, 0x4B, 0x4E, 0x61, 0x67, 0x6B, 0x6E, 0x75, 0x55, 0xE2:
             words.contains { word in
                 word.count == value.count
                     && word.indices.allSatisfy { place in

@@ -8,13 +8,19 @@ struct TotalsRow {
 
     private let fields: [TaskField?]
 
+    /// Whether headings are the project of all rows.
+    private let isOnPage: Bool
+
     /// None where no row is taken for one: of a program whose rows are known, and of rows that were rejected.
     init?(_ mapping: ColumnMapping, _ settings: ImportSettings) {
-        guard settings.layout.form == .table, mapping.preset.isGeneric,
-            settings.layout.dialect.hasHeader,
-            !settings.layout.dialect.hasMarkedRecords, mapping.fields.contains(nil)
+        let (layout, dialect) = (settings.layout, settings.layout.dialect)
+        guard
+            layout.page != nil
+                || layout.form == .table && dialect.hasHeader && !dialect.hasMarkedRecords,
+            mapping.preset.isGeneric, mapping.fields.contains(nil)
         else { return nil }
         fields = mapping.fields
+        isOnPage = layout.page != nil
     }
 
     /// Whether a record is one.
@@ -23,22 +29,32 @@ struct TotalsRow {
             record.fields.count <= fields.count, fields[first] == nil || fields[first] == .text,
             isLabel(record.bytes.span.extracting(record.fields[first]))
         else { return false }
-        let others = record.fields.indices[(first + 1)...].filter { !record.fields[$0].isEmpty }
+        let others = record.fields.indices[(first + 1)...].filter {
+            !record.fields[$0].isEmpty && !(isOnPage && fields[$0] == .project)
+        }
         return !others.isEmpty
             && others.allSatisfy { column in
-                let value = record.text(of: column)
+                let value = record.text(of: column).filter { $0 != "*" }
                 // A formula that was not worked out is one of the numbers above it.
                 return fields[column] == nil && (HeaderDoubt.isNumber(value) || value.first == "=")
             }
     }
 
     private func isLabel(_ field: Span<UInt8>) -> Bool {
+        // On pages it is bold.
+        var field = field
+        if let visible = TextRule.visibleRange(of: field) { field = field.extracting(visible) }
+        while field.count > 2, field[0] == Self.star, field[field.count - 1] == Self.star {
+            field = field.extracting(1..<field.count - 1)
+        }
         guard (3...24).contains(field.count), Self.initials.contains(field[0] | 0x20) else {
             return false
         }
         let colon = field[field.count - 1] == UInt8(ascii: ":") ? 1 : 0
         return Self.labels.meaning(of: field.extracting(droppingLast: colon)) != nil
     }
+
+    private static let star = UInt8(ascii: "*")
 
     /// What the words begin with: a look at each row.
     private static let initials = Array("tgszioe".utf8)

@@ -93,7 +93,7 @@ enum UsualWords {
             "unchecked", "☐", "⬜", "⬜️", "🔲", "not done", "opened", "f", "✗", "✘", "❌",
             ":x:",
         ].map { ($0, .notStarted) }
-        + ["working on it"].map { ($0, .active) }
+        + ["working on it", "🔄", "🚧"].map { ($0, .active) }
         + [
             "[x]", "100%", "100 %", "wahr", "vrai", "vero", "verdadero", "verdadeiro", "waar",
             "prawda", "pravda", "igaz", "doğru", "истина", "ИСТИНА", "sant", "sann", "sand", "tosi",

@@ -124,6 +124,7 @@ extension BatchWriter {
     private func link(
         _ subtask: PendingSubtask, to parent: TaskID?, in number: Int64
     ) throws(Rows.Failure) {
+        guard parent != nil || !subtask.isOutermost else { return }
         guard parent != nil || run.duplicates == .update else {
             progress.orphans += 1
             return

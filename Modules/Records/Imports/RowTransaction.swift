@@ -153,6 +153,11 @@ package struct PendingSubtask: Hashable {
         uuid = Self.uuid(name)
     }
 
+    /// Whether it is named 0, as charts call what their outermost tasks lie in.
+    var isOutermost: Bool { digest == Self.outermost }
+
+    private static let outermost = digest(of: "0".utf8.span)
+
     /// Whether a field says what the parent is named; a number stands behind the field's name where a column has it.
     package func isName(_ field: ExtraField) -> Bool {
         field.name.hasPrefix("parent") && Self.digest(of: field.value.utf8.span) == digest

@@ -50,29 +50,85 @@ struct PageTests {
         #expect(summary.imported == 4 && summary.rejected == 0)
     }
 
-    @Test func `have other tables, whose rows are none of the first`() throws {
+    @Test func `have other tables, each read by its own names`() throws {
         let team = "\n## Team\n\n| Person | Role |\n|---|---|\n| Ann | Lead |\n| Bob | Dev |\n\n"
         try home.write(
             Self.table + team + Self.table.replacing("Paint", with: "Dig"), to: "plan.md")
-        let summary = try home.summary("plan.md", exiting: 65)
-        // The heading between them is no row.
-        #expect(summary.rejected == 1)
+        let summary = try home.summary("plan.md")
+        #expect(summary.passedOver == ["of another table": 2])
         #expect(try Set(home.texts()) == ["Dig", "Paint", "Sweep"])
-        try home.write(Self.table + team.replacing("## Team\n\n", with: ""), to: "other.md")
-        #expect(try home.importing("other.md").output.contains("2 of another table"))
         try home.write(
             Self.table + "\n| Title | Due |\n|---|---|\n| Mail | 2026-12-05 |\n", to: "third.md")
-        let third = try home.summary("third.md", exiting: 65)
-        #expect(third.imported == 2 && third.rejected == 1)
-        #expect(third.errors.allSatisfy { $0.message.contains("names in line 6") })
+        #expect(try home.summary("third.md").imported == 3)
+        #expect(try home.tasks().first { $0.text == "Mail" }?.dueDate == "2026-12-05")
     }
 
-    @Test func `may have bars above their table, and rules of one dash`() throws {
-        let table = Self.table.replacing("---", with: "-")
+    @Test(arguments: [
+        "| Name | Role |\n|---|---|\n| Bob | Dev |",
+        "| Metric | Now | Then |\n|-|-|-|\n| x | 1 | 2 |",
+        "| Person | Role | More | Still |\n|---|---|---|---|\n| Ann | a | b | c |",
+    ])
+    func `have tables of people and things, however wide`(_ other: String) throws {
+        for page in [Self.table + "\n" + other, other + "\n\n" + Self.table] {
+            try home.write("# Plan\n\n" + page + "\n", to: "plan.md")
+            let summary = try home.summary("--dry-run", "plan.md")
+            #expect(summary.imported == 2 && summary.passedOver["of another table"] == 1)
+        }
+    }
+
+    @Test func `have tasks in all of their tables, whichever names more`() throws {
         try home.write(
-            "# Plan\n\n```sh\nps | grep x\n```\n\n" + table + "\n" + table, to: "plan.md")
+            """
+            ## Now
+
+            | # | Task | State |
+            |---|---|---|
+            | 1 | A \\| B | done |
+            | 2 | C |
+
+            ## Later
+            | Done | Task | Owner | Due |
+            |:--|---|---|--:|
+            | [x] | D | Ann | 24.12.2026 |
+            | [ ] | E | Bob | 13.12.2026 |
+
+            Words between tables.
+
+            ## Later/Still
+            To-do | Owner
+            --- | ---
+            F | Ann
+
+            """, to: "plan.md")
         let summary = try home.summary("plan.md")
-        #expect(summary.imported == 4 && summary.passedOver["rule"] == 2, "\(summary)")
+        #expect(summary.passedOver == ["prose": 1])
+        let tasks = try home.tasks().sorted { $0.id < $1.id }
+        #expect(tasks.map(\.text) == ["A | B", "C", "D", "E", "F"])
+        #expect(tasks.map(\.project) == ["Now", "Now", "Later", "Later", "Later/Still"])
+        #expect(tasks.filter { $0.state == "completed" }.map(\.text) == ["A | B", "D"])
+        #expect(tasks.map(\.dueDate) == [nil, nil, "2026-12-24", "2026-12-13", nil])
+        #expect(try home.summary("plan.md").duplicates == 5)
+    }
+
+    @Test func `have rows that are rejected, and come in mended`() throws {
+        try home.write(
+            "# Plan\n\n\(Self.table)| a|b | Ann |\n| Mail | Bob |\n\n- [ ] Call\n", to: "plan.md")
+        let result = try home.importing("plan.md")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("plan.md:7:1: The row has 3 cells; its table has 2."))
+        #expect(result.errors.contains("plan.md:10:1: It is an item with a box"))
+        #expect(try Set(home.texts()) == ["Mail", "Paint", "Sweep"])
+        #expect(try home.importing("plan.md.rejects").ending == .exited(65))
+        #expect(try home.texts().count == 3)
+        let rejects = try home.text(of: "plan.md.rejects")
+        try home.write(
+            rejects.replacing(
+                #""tend:value":"| a|b | Ann |""#, with: #""Task":"a|b","Owner":"Ann""#),
+            to: "plan.md.rejects")
+        #expect(try home.summary("plan.md.rejects", exiting: 65).imported == 1)
+        #expect(try home.tasks().first { $0.text == "a|b" }?.project == "Plan")
+        #expect(try home.summary("--preset", "markdown", "plan.md").imported == 1)
+        #expect(try home.texts().contains("Call"))
     }
 
     @Test func `may have a rule between all rows`() throws {
@@ -154,5 +210,60 @@ struct PageTests {
         let tasks = try home.tasks().sorted { $0.id < $1.id }
         #expect(tasks.map(\.text) == ["**Mail #work**", "~~Fix #bug~~", "Call #a, #b.", "Go"])
         #expect(tasks.map { $0.tags ?? [] } == [["work"], ["bug"], ["a", "b"], ["c", "d"]])
+    }
+
+    @Test(arguments: ["Total", "**Total**", "_x_ |", "Total:"])
+    func `have sums, bold or not, which are no tasks`(_ word: String) throws {
+        let isSum = word.contains("Total")
+        let table = "| Task | Hours |\n|---|---|\n| A | 3 |\n| \(word) | **3** |\n"
+        for (name, text) in [("table.md", table), ("page.md", "# Plan\n\n" + table)] {
+            try home.write(text, to: name)
+            let result = try home.importing(name)
+            #expect(result.output.contains("1 total") == isSum, "\(result.output)")
+        }
+    }
+
+    @Test func `advise the column that is filled in most rows`() throws {
+        try home.write(
+            "Activity,Strategy,Deliverables\nReview,Facilitate a security review and run it,Gather list\n,,Audit the system\n,,Complete checklist\n",
+            to: "t.csv")
+        #expect(try home.importing("t.csv").errors.contains("--map text=Deliverables"))
+    }
+
+    @Test func `of cards name those as programs that fill boards do`() throws {
+        try home.write(
+            "Board Name,List Name,Card Name,Card Description\nB,To do,Paint,The wall\n",
+            to: "t.csv")
+        _ = try home.importing("t.csv")
+        let task = try #require(try home.tasks().first)
+        #expect(task.text == "Paint" && task.notes == "The wall" && task.project == "To do")
+    }
+
+    @Test(arguments: [
+        "```\n- [ ] open\n```\n", "<!-- Example:\n- [ ] template\n-->\n",
+        "Like:\n\n    - [ ] this\n",
+    ])
+    func `show boxes in code and comments, which are no list`(_ example: String) throws {
+        try home.write("# Plan\n\n\(example)\n\(Self.table)", to: "plan.md")
+        #expect(try home.summary("plan.md").imported == 2)
+        #expect(try home.texts().sorted() == ["Paint", "Sweep"])
+    }
+
+    @Test func `have one column mapped by hand in all of their tables`() throws {
+        let table = "| Was | Wer |\n|---|---|\n| Paint | Ann |\n"
+        try home.write(
+            "# A\n\n\(table)\n# B\n\n\(table.replacing("Paint", with: "Dig"))", to: "p.md")
+        #expect(try home.importing("p.md").ending == .exited(65))
+        #expect(try home.summary("--map", "text=Was", "p.md").imported == 2)
+        #expect(try home.tasks().sorted { $0.id < $1.id }.map(\.project) == ["A", "B"])
+    }
+
+    @Test(arguments: ["⬜ Todo", "🔲 TODO", "⏳ Todo", "To Do"])
+    func `are advised no row for a header`(_ word: String) throws {
+        try home.write(
+            "# Plan\n\n| Merkmal | Stand |\n|---|---|\n| Sweep it | ✅ Done |\n| Paint it | \(word) |\n",
+            to: "p.md")
+        let errors = try home.importing("p.md").errors
+        #expect(errors.contains("--map text=Merkmal") && !errors.contains("line 6"), "\(errors)")
     }
 }

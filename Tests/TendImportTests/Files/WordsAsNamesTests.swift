@@ -24,6 +24,19 @@ struct WordsAsNamesTests {
         ("Buy milk,todo,high\nCall Bob,,low\n", ["Buy milk", "Call Bob"]),
         ("Buy milk;Aufgabe;12.03.2026\nCall Bob;Aufgabe;13.03.2026\n", ["Buy milk", "Call Bob"]),
         ("Buy milk,done\nCall Bob,todo\n", ["Buy milk", "Call Bob"]),
+        (
+            "Essay 9,2026-12-10,friday,homework\nEssay 3,2026-12-11,friday,homework\nBook,2026-12-14,monday,reading\n",
+            ["Essay 9", "Essay 3", "Book"]
+        ),
+        ("Login,⬜ Todo\nLogout,✅ Done\nMail,⬜ Todo\n", ["Login", "Logout", "Mail"]),
+        (
+            "Chores,Wash it\nChores,Vacuum it\nHomework,Math one\n",
+            ["Wash it", "Vacuum it", "Math one"]
+        ),
+        (
+            "Homework;Math p. 12;12/13/2026\nErrands;Buy milk;12/14/2026\n",
+            ["Math p. 12", "Buy milk"]
+        ),
     ]
 
     @Test(arguments: rows.indices)

@@ -66,10 +66,6 @@ struct DocumentAdviceTests {
         (#"{"To Do":["A","B"],"In Progress":["C"],"Done":[]}"#, ["A", "B", "C active"]),
         // Daniel-Sinkin/snake, kanban.json.
         (
-            #"{"title":"Kanban","cols":[{"title":"Backlog","tasks":[{"text":"A","id":"e1"}]},{"title":"Done","tasks":[{"text":"B","id":"e2"}]}],"autosave":true}"#,
-            ["A project:Backlog id:e1", "B project:Done id:e2"]
-        ),
-        (
             #"{"1":{"description":"A","status":"done"},"2":{"description":"B"}}"#,
             ["A completed id:1", "B id:2"]
         ),
@@ -102,7 +98,7 @@ struct DocumentAdviceTests {
             #"[{"id":"1","type":"tasks","attributes":{"title":"A","done":true,"due-date":"2026-12-05"}}]"#,
             ["A completed due:2026-12-05 id:1 {type}"]
         ),
-        (#"{"lanes":[{"title":"L","cards":[{"title":"A"}]}]}"#, ["A project:L"]),
+        (#"{"rails":[{"title":"L","cards":[{"title":"A"}]}]}"#, ["A project:L"]),
         // TickTick's /batch/check, GitHub's projects, and members named as C# writes them.
         (
             #"{"syncTaskBean":{"update":[{"title":"A","status":2,"dueDate":"2026-12-05"}],"delete":[]},"projectProfiles":[{"id":"p","name":"Home"}],"tags":[{"name":"x"}]}"#,

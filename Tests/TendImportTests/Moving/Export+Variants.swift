@@ -210,7 +210,8 @@ extension Export {
                  {"title":"H","priority":{"color":"#f8ae00","id":"2","priority":"high"}}]
                 """,
             tasks: [
-                "A +x +y", "B +x", "C +x", "D +x {tags}", "E project:P {project}", "F {project}",
+                "A +x +y", "B +x", "C +x {tags}", "D +x {tags}", "E project:P {project}",
+                "F {project}",
                 "G completed {status}", "H !high {priority}",
             ]),
         Export(

@@ -1,0 +1,132 @@
+import Domain
+
+/// A table of a page in Markdown: its names stand above a rule, `|---|---|`.
+///
+/// https://github.github.com/gfm/#tables-extension-
+struct MarkdownTable {
+    /// What its columns are called, each by a name of its own.
+    private(set) var names: [String]
+
+    /// Whether its rows are tasks.
+    private(set) var isOfTasks: Bool
+
+    /// Which of its columns fill which field, the text first.
+    private let columns: [(field: TaskField, column: Int)]
+
+    /// Whether what its columns are called is said of tasks alone.
+    let isSure: Bool
+
+    /// - Parameters:
+    ///   - header: What stands in its first line.
+    ///   - preset: Whose columns they are.
+    ///   - assignments: The columns that were mapped by hand; those that it lacks are another's.
+    init(_ header: [[UInt8]], _ preset: Preset, _ assignments: [ColumnMapping.Assignment]) {
+        var names: [String] = []
+        for (index, cell) in header.enumerated() {
+            let name = String(decoding: cell, as: UTF8.self)
+            let isOwn = !name.isEmpty && !names.contains(name)
+            names.append(isOwn ? name : "column \(index + 1)")
+        }
+        self.names = names
+        let own = assignments.filter { names.contains($0.column) || Int($0.column) != nil }
+        let text = Self.column(ofTextIn: names, preset, own)
+        isOfTasks = text != nil
+        var columns: [(field: TaskField, column: Int)] = text.map { [(.text, $0)] } ?? []
+        for (index, name) in names.enumerated() {
+            if let field = preset.column(named: name)?.field,
+                !columns.contains(where: { $0.field == field })
+            {
+                columns.append((field, index))
+            }
+        }
+        self.columns = columns
+        isSure =
+            text.map { PlainLists.isNamedForTasks(names[$0]) || own.contains { $0.field == .text } }
+            == true
+            || columns.contains { Self.fieldsOfTasks.contains($0.field) }
+    }
+
+    private static let fieldsOfTasks: Set<TaskField> = [
+        .state, .dueDate, .scheduledDate, .priority, .completedAt,
+    ]
+
+    /// Has the tables of a page call their columns as the first one does that fills the same fields, and leaves out what
+    /// may be a table of people or things beside one that is of tasks.
+    static func nameAlike(_ tables: inout [MarkdownTable]) {
+        if tables.contains(where: { $0.isOfTasks && $0.isSure }) {
+            let texts = Set(tables.filter { $0.isOfTasks && $0.isSure }.compactMap(\.textName))
+            for index in tables.indices where !tables[index].isSure {
+                let isAlike = tables[index].textName.map(texts.contains) == true
+                tables[index].isOfTasks = tables[index].isOfTasks && isAlike
+            }
+        }
+        var known: [TaskField: String] = [:]
+        for index in tables.indices where tables[index].isOfTasks {
+            for (field, column) in tables[index].columns {
+                let name = known[field] ?? tables[index].names[column]
+                known[field] = name
+                if !tables[index].names.contains(name) { tables[index].names[column] = name }
+            }
+        }
+    }
+
+    private var textName: String? { name(of: .text).map(Preset.folded) }
+
+    /// Returns what the column is called that fills a field.
+    func name(of field: TaskField) -> String? {
+        columns.first { $0.field == field }.map { names[$0.column] }
+    }
+
+    private static func column(
+        ofTextIn names: [String], _ preset: Preset, _ assignments: [ColumnMapping.Assignment]
+    ) -> Int? {
+        do throws(AppError) {
+            return try ColumnMapping(
+                names: names, preset: preset, assignments: assignments, isByHandOnly: false
+            ).textColumns.first
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns what stands in the cells of a line, each without the blanks around it; none of one without a bar.
+    ///
+    /// A backslash makes a bar a part of a cell, and is text before anything else.
+    static func cells(of line: some Collection<UInt8>) -> [[UInt8]]? {
+        let (bar, backslash) = (UInt8(ascii: "|"), UInt8(ascii: "\\"))
+        let line = trimmed(line)
+        guard line.contains(bar) else { return nil }
+        var cells: [[UInt8]] = [[]]
+        var isEscaped = false
+        for byte in line.first == bar ? line.dropFirst() : line[...] {
+            if byte == bar, !isEscaped {
+                cells.append([])
+            } else {
+                if byte == bar { cells[cells.count - 1].removeLast() }
+                cells[cells.count - 1].append(byte)
+            }
+            isEscaped = byte == backslash && !isEscaped
+        }
+        if cells.last?.isEmpty == true { cells.removeLast() }
+        return cells.map(trimmed)
+    }
+
+    /// Returns bytes without blanks around them, be they no characters.
+    static func trimmed(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            return Array((TextRule.trimmed(text) ?? "").utf8)
+        }
+        return Array(bytes.drop(while: \.isBlank).reversed().drop(while: \.isBlank).reversed())
+    }
+
+    /// Whether the cells of a line are the rule below a header: dashes, with a colon before or behind them.
+    static func areRule(_ cells: [[UInt8]]) -> Bool {
+        let (dash, colon) = (UInt8(ascii: "-"), UInt8(ascii: ":"))
+        return cells.allSatisfy { cell in
+            var dashes = cell[...]
+            if dashes.first == colon { dashes = dashes.dropFirst() }
+            if dashes.last == colon { dashes = dashes.dropLast() }
+            return !dashes.isEmpty && dashes.allSatisfy { $0 == dash }
+        }
+    }
+}
