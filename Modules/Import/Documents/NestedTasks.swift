@@ -128,7 +128,8 @@ enum NestedTasks {
             let names = String(decoding: said, as: UTF8.self).split(separator: ",").map(String.init)
             let whole = names.map { name in
                 if depth > 1, let text = siblings[name] {
-                    return id(name) ?? (text.isEmpty || text.contains(",") ? name : text)
+                    let isNamed = field == .dependsOn && !text.isEmpty && !text.contains(",")
+                    return id(name) ?? (isNamed ? text : name)
                 }
                 return list?.whole(name) ?? name
             }

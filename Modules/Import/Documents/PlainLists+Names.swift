@@ -10,9 +10,9 @@ extension PlainLists {
 
     /// The names under which programs have lists that have names.
     static let collectionNames: Set = [
-        "areas", "boards", "buckets", "categories", "cols", "columns", "folders", "groups", "lanes",
-        "lists",
-        "projects", "sections", "spaces", "stages", "taskLists", "tasklists", "workspaces",
+        "areas", "boards", "buckets", "categories", "cols", "columns", "epics", "folders", "groups",
+        "lanes", "lists", "milestones", "phases", "projects", "sections", "spaces", "sprints",
+        "stages", "taskLists", "tasklists", "tracks", "workspaces",
     ]
 
     /// Whether a list of that name may be one of tasks.

@@ -34,11 +34,14 @@ enum TablesBeside {
 }
 
 extension TablesBeside {
-    /// Whether lists of that name are of people, or of marks of tasks.
+    private static let marks: Set = [
+        "categories", "category", "labels", "priorities", "priority", "state", "status", "tags",
+    ]
+
+    /// Whether lists of that name are of people, of marks of tasks, or of what these move through.
     static func areNoTasks(_ name: String) -> Bool {
         let key = Preset.folded(name)
-        return Table.people.contains(key)
-            || ["categories", "labels", "tags"].contains(key)
+        return Table.people.contains(key) || Table.stages.contains(key) || marks.contains(key)
     }
 
     /// Whether lists of that name are what tasks move through.

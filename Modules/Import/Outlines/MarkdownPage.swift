@@ -72,6 +72,7 @@ struct MarkdownPage: Sendable {
     /// Whether a text is such a page: it has a table of tasks, and not that alone.
     ///
     /// - Parameter isWhole: Whether it is all of its file; a table alone may be of any size.
+    /// - Returns: Whether it is one.
     func isPage(isWhole: Bool) -> Bool {
         hasTasks && (tables > 1 || isWhole && words > 0)
     }

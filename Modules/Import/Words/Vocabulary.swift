@@ -93,9 +93,11 @@ enum UsualWords {
             "unchecked", "☐", "⬜", "⬜️", "🔲", "not done", "opened", "f", "✗", "✘", "❌",
             ":x:",
         ].map { ($0, .notStarted) }
-        + ["working on it", "🔄", "🚧"].map { ($0, .active) }
+        + ["working on it", "🔄", "🚧", "STATUS_ACTIVE"].map { ($0, .active) }
         + [
-            "[x]", "100%", "100 %", "wahr", "vrai", "vero", "verdadero", "verdadeiro", "waar",
+            // jQuery Gantt writes the words of its constants.
+            "STATUS_DONE", "[x]", "100%", "100 %", "wahr", "vrai", "vero", "verdadero",
+            "verdadeiro", "waar",
             "prawda", "pravda", "igaz", "doğru", "истина", "ИСТИНА", "sant", "sann", "sand", "tosi",
         ].map { ($0, .completed) }
         + [
@@ -147,7 +149,7 @@ enum UsualWords {
         [
             "on hold", "hold", "paused", "blocked", "stuck", "waiting", "waiting for", "deferred",
             "postponed", "someday", "triage", "reopened", "assigned",
-            "selected for development",
+            "selected for development", "STATUS_SUSPENDED", "STATUS_WAITING", "STATUS_UNDEFINED",
             "pausiert", "verschoben", "en pause", "reporté", "sospeso", "parado", "aguardando",
             "overdue", "zurückgestellt", "blockiert", "différée", "différé",
             "reportée", "bloqué", "en attente", "aplazada", "aplazado", "bloqueada", "bloqueado",

@@ -158,7 +158,7 @@ struct DocumentAdviceTests {
             ["A project:B/QA {checklists}", "C project:B/QA"]
         ),
         (
-            #"{"team":[{"name":"Ann"}],"categories":[{"name":"C","phases":[{"title":"P","tasks":[{"title":"A","status":"done"}]}]}]}"#,
+            #"{"team":[{"name":"Ann"}],"categories":[{"name":"C","rails":[{"title":"P","tasks":[{"title":"A","status":"done"}]}]}]}"#,
             ["A completed project:C/P"]
         ),
         (

@@ -133,7 +133,7 @@ struct ObjectValueTests {
     }
 
     @Test(arguments: [
-        #"{"name":"App","status":"active","phases":[{"name":"F","tasks":[{"title":"A","status":"done"},{"title":"B","status":"open"}]}]}"#,
+        #"{"name":"App","status":"active","streams":[{"name":"F","tasks":[{"title":"A","status":"done"},{"title":"B","status":"open"}]}]}"#,
         #"{"todos":"[{\"title\":\"A\",\"done\":true},{\"title\":\"B\",\"done\":false}]","theme":"dark"}"#,
     ])
     func `plans that say how far they are, and lists in a text, are taken out by the advice`(
@@ -161,5 +161,14 @@ struct ObjectValueTests {
         let tasks = try tasks(of: "- ## TODO A\n- # DONE B\n- ## Notes\n", in: "a.md")
         #expect(tasks.map(\.text) == ["A", "B"])
         #expect(tasks.map(\.state) == ["notStarted", "completed"])
+    }
+
+    @Test(arguments: ["phases", "milestones", "epics", "sprints"])
+    func `phases of a plan are lists with names`(_ name: String) throws {
+        let tasks = try tasks(
+            of:
+                #"{"name":"P","\#(name)":[{"name":"F","tasks":[{"title":"A","status":"done"}]},{"name":"G","tasks":[]}]}"#
+        )
+        #expect(tasks.map(\.text) == ["A"] && tasks.first?.project == "F")
     }
 }
