@@ -169,6 +169,7 @@ extension Document {
 /// The tasks of a file that is read as a whole, because they lie deeper in it than in a plain list.
 struct DocumentSupply: ObjectSupply {
     private var document: UnfoldedDocument.Iterator?
+    private var page: MarkdownPage.Iterator?
     private var calendar: CalendarItems.Iterator?
     private let rows: [ObjectRow]
     private let size: Int
@@ -187,7 +188,8 @@ struct DocumentSupply: ObjectSupply {
             return
         }
         if let page = settings.layout.page {
-            rows = page.rows
+            self.page = page.makeIterator()
+            rows = []
             size = page.size
             return
         }
@@ -207,12 +209,14 @@ struct DocumentSupply: ObjectSupply {
 
     var offset: Int {
         if let document { return document.offset }
+        if let page { return page.offset }
         if let calendar { return calendar.offset }
         return index < rows.count ? rows[index].start.offset : size
     }
 
     mutating func next() throws(AppError) -> ObjectRow? {
         if document != nil { return document?.next() }
+        if page != nil { return page?.next() }
         if calendar != nil {
             if let row = calendar?.next() { return row }
             guard calendar?.isCutOff != true else { throw AppError(.calendarBroken) }

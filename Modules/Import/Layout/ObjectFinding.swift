@@ -63,7 +63,8 @@ struct ObjectFinding {
             ? try DocumentText(text).unfolded(
                 by: request.preset, namingTexts: request.assignments.isEmpty) : nil
         let rows =
-            page.map { AnySequence($0.tasks) } ?? document.map(AnySequence.init)
+            page.map { AnySequence($0.lazy.filter { $0.list == nil && $0.fault == nil }) }
+            ?? document.map(AnySequence.init)
             ?? AnySequence(Self.rows(in: text))
         let preset =
             document.map {

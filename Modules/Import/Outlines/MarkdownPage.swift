@@ -1,40 +1,39 @@
+import CSV
 import Domain
 import JSON
 
 /// The rows of the tables of a page in Markdown, each read by the names of its own table.
 ///
 /// Tasks are in tables of whose columns one holds the text; headings are their project. What is in other tables is
-/// counted, and so is prose. Items with a box are another kind of file, and rejected.
-struct MarkdownPage: Sendable {
-    private(set) var rows: [ObjectRow] = []
-
-    /// How many tables it has, and how many lines of words.
-    private var (tables, words) = (0, 0)
-
-    /// Whether a table of it has tasks for sure.
-    private var hasTasks = false
-
+/// counted, and so is prose. Items with a box are another kind of file, and rejected. The text is kept once; a row is
+/// made of it when it is asked for.
+struct MarkdownPage: Sequence, Sendable {
     private let text: [UInt8]
-    private var places: PlaceIndex
-    private var headings: [(level: Int, name: [UInt8])] = []
+    private var tables: [MarkdownTable] = []
+    private var sources: [Source] = []
+
+    /// The projects that headings are, one after the other.
+    private var projects: [[UInt8]] = []
 
     /// What a column is called from which the project comes.
     private var projectName = "project"
 
-    /// A line of the page.
-    private enum Part {
-        /// The first of a table.
-        case header([[UInt8]])
+    /// How many lines of words it has.
+    private var words = 0
 
-        /// One below it.
-        case row([[UInt8]])
+    /// Where a row stands, what it is, and below which headings.
+    private struct Source {
+        let range: Range<Int>
+        let kind: Kind
+        let project: Int?
+    }
 
-        /// A rule, or nothing.
-        case nothing
+    private enum Kind {
+        case row(ofTable: Int)
+        case box
 
-        /// What is never more than prose, such as code.
-        case prose
-        case words
+        /// What is no task, by what it is counted as.
+        case other(String)
     }
 
     /// - Parameters:
@@ -43,30 +42,13 @@ struct MarkdownPage: Sendable {
     ///   - assignments: The columns that were mapped by hand.
     init(_ text: [UInt8], _ preset: Preset, _ assignments: [ColumnMapping.Assignment]) {
         self.text = text
-        places = PlaceIndex(text)
         guard Self.hasRule(text) else { return }
-        let parts = Self.parts(of: text)
-        var found = parts.compactMap { part -> MarkdownTable? in
-            if case .header(let cells) = part.1 {
-                MarkdownTable(cells, preset, assignments)
-            } else {
-                nil
-            }
+        for case (_, .header(let cells)) in MarkdownLines(text) {
+            tables.append(MarkdownTable(cells, preset, assignments))
         }
-        tables = found.count
-        MarkdownTable.nameAlike(&found)
-        hasTasks = found.contains { $0.isOfTasks && $0.isSure }
-        projectName = found.lazy.compactMap { $0.name(of: .project) }.first ?? projectName
-        var table = found[..<0]
-        for (line, part) in parts {
-            switch part {
-            case .header: table = found[table.endIndex...].prefix(1)
-            case .row(let cells): if let table = table.first { take(cells, of: table, line) }
-            case .nothing: break
-            case .prose: add(line, as: "prose")
-            case .words: takeWords(line)
-            }
-        }
+        MarkdownTable.nameAlike(&tables)
+        projectName = tables.lazy.compactMap { $0.name(of: .project) }.first ?? projectName
+        takeLines()
     }
 
     /// Whether a text is such a page: it has a table of tasks, and not that alone.
@@ -74,11 +56,9 @@ struct MarkdownPage: Sendable {
     /// - Parameter isWhole: Whether it is all of its file; a table alone may be of any size.
     /// - Returns: Whether it is one.
     func isPage(isWhole: Bool) -> Bool {
-        hasTasks && (tables > 1 || isWhole && words > 0)
+        tables.contains { $0.isOfTasks && $0.isSure }
+            && (tables.count > 1 || isWhole && words > 0)
     }
-
-    /// The rows of tasks that can be read.
-    var tasks: [ObjectRow] { rows.filter { $0.list == nil && $0.fault == nil } }
 
     /// How many bytes it has.
     var size: Int { text.count }
@@ -92,43 +72,113 @@ struct MarkdownPage: Sendable {
         }
     }
 
-    private static func parts(of text: [UInt8]) -> [(TextLines.Line, Part)] {
-        func cells(_ line: TextLines.Line) -> [[UInt8]]? {
-            line.indent < 4 ? MarkdownTable.cells(of: text[line.range]) : nil
-        }
-        let lines = Array(TextLines(bytes: text))
-        let properties = MarkdownItems.endOfFrontMatter(in: text)
-        var parts: [(TextLines.Line, Part)] = []
-        var (isInTable, examples) = (false, ExampleLines())
-        for (index, line) in lines.enumerated() {
-            let own = cells(line)
-            let isRule = own.map(MarkdownTable.areRule) ?? false
-            let isAboveRule =
-                !isInTable && !isRule && index + 1 < lines.count
-                && cells(lines[index + 1]).map(MarkdownTable.areRule) == true
-            let part: Part
-            if index < properties || examples.take(line) {
-                (part, isInTable) = (line.isBlank ? .nothing : .prose, false)
-            } else if line.isBlank {
-                (part, isInTable) = (.nothing, false)
-            } else if let own, isAboveRule, own.contains(where: { !$0.isEmpty }) {
-                (part, isInTable) = (.header(own), true)
-            } else if let own, isInTable {
-                part = isRule ? .nothing : .row(own)
-            } else {
-                (part, isInTable) = (.words, false)
+    private mutating func takeLines() {
+        var headings: [(level: Int, name: [UInt8])] = []
+        var table = -1
+        // The prose right above, which a line below it may make a heading.
+        var above: TextLines.Line?
+        for (line, part) in MarkdownLines(text) {
+            let isBelow = above
+            above = nil
+            var heading: (level: Int, name: [UInt8])?
+            switch part {
+            case .nothing: break
+            case .header: table += 1
+            case .row: add(line, .row(ofTable: table))
+            case .prose: add(line, .other("prose"))
+            case .words:
+                words += 1
+                if let level = MarkdownItems.heading(line.text, line.isSound)?.level {
+                    heading = (level, Self.name(ofHeading: text[line.range]))
+                } else if let title = isBelow, let level = Self.level(ofUnderline: line.text) {
+                    sources.removeLast()
+                    heading = (level, MarkdownTable.trimmed(text[title.range]))
+                } else if MarkdownItems.isMarked(line.text) {
+                    add(line, .box)
+                } else {
+                    add(line, .other("prose"))
+                    above = line
+                }
             }
-            parts.append((line, part))
+            guard let heading else { continue }
+            headings.removeAll { $0.level >= heading.level }
+            headings.append(heading)
+            projects.append(Array(headings.map(\.name).joined(separator: [UInt8(ascii: "/")])))
         }
-        return parts
     }
 
-    private mutating func take(
-        _ cells: [[UInt8]], of table: MarkdownTable, _ line: TextLines.Line
-    ) {
-        guard table.isOfTasks else { return add(line, as: "of another table") }
-        guard cells.contains(where: { !$0.isEmpty }) else { return add(line, as: "blank") }
-        var row = row(of: line)
+    private mutating func add(_ line: TextLines.Line, _ kind: Kind) {
+        let project = projects.indices.last
+        sources.append(Source(range: line.range, kind: kind, project: project))
+    }
+
+    /// Returns what a line of a heading says, without the signs before and behind it.
+    private static func name(ofHeading line: ArraySlice<UInt8>) -> [UInt8] {
+        let hash = UInt8(ascii: "#")
+        let name = MarkdownTable.trimmed(line).drop { $0 == hash }
+        let end = name.reversed().drop { $0 == hash }
+        // What follows no blank is a part of it, `C#`.
+        return MarkdownTable.trimmed(
+            end.first?.isBlank == false ? name[...] : Array(end.reversed())[...])
+    }
+
+    private static func level(ofUnderline line: String) -> Int? {
+        guard let line = TextRule.trimmed(line), line.count > 1 else { return nil }
+        return [("=" as Character, 1), ("-", 2)]
+            .first { sign, _ in line.allSatisfy { $0 == sign } }?.1
+    }
+
+    /// Where the rows come from, one after the other.
+    struct Iterator: IteratorProtocol {
+        private var index = 0
+        private let page: MarkdownPage
+        private var places: PlaceIndex
+
+        fileprivate init(_ page: MarkdownPage) {
+            self.page = page
+            places = PlaceIndex(page.text)
+        }
+
+        /// Where the next row begins, or the page ends.
+        var offset: Int {
+            index < page.sources.count ? page.sources[index].range.lowerBound : page.size
+        }
+
+        mutating func next() -> ObjectRow? {
+            guard index < page.sources.count else { return nil }
+            defer { index += 1 }
+            return page.row(at: index, from: places.place(at: offset))
+        }
+    }
+
+    func makeIterator() -> Iterator { Iterator(self) }
+
+    private func row(at index: Int, from start: Position) -> ObjectRow {
+        let source = sources[index]
+        var row = ObjectRow(number: index + 1, start: start, text: Array(text[source.range]))
+        (row.isUnfolded, row.saysAll) = (true, true)
+        switch source.kind {
+        case .row(let number): fill(&row, of: tables[number])
+        case .box:
+            row.reject(
+                "It is an item with a box, and no row of a table: --preset markdown takes those.")
+        case .other(let kind): row.list = kind
+        }
+        guard row.list == nil else { return row }
+        if let project = source.project, !row.values.contains(where: { $0.name == projectName }) {
+            row.values.append(ObjectRow.Value(name: projectName, bytes: projects[project]))
+        }
+        row.fault =
+            row.fault ?? Self.fault(in: Array(row.values.map(\.bytes).joined(separator: [0x20])))
+        return row
+    }
+
+    private func fill(_ row: inout ObjectRow, of table: MarkdownTable) {
+        let cells = MarkdownTable.cells(of: row.text) ?? []
+        guard table.isOfTasks, cells.contains(where: { !$0.isEmpty }) else {
+            row.list = table.isOfTasks ? "blank" : "of another table"
+            return
+        }
         row.values = zip(table.names, cells).filter { !$0.1.isEmpty }
             .map { ObjectRow.Value(name: $0, bytes: $1) }
         let names = table.names.count
@@ -137,55 +187,6 @@ struct MarkdownPage: Sendable {
                 "The row has \(cells.count) cells; its table has \(names). A bar in a cell needs a backslash before it."
             )
         }
-        add(row)
-    }
-
-    /// Takes a line outside of tables.
-    private mutating func takeWords(_ line: TextLines.Line) {
-        words += 1
-        let trimmed = TextRule.trimmed(line.text) ?? ""
-        if line.indent < 4, let heading = MarkdownItems.heading(trimmed, line.isSound) {
-            let name = text[line.range].drop { $0.isBlank || $0 == UInt8(ascii: "#") }
-            headings.removeAll { $0.level >= heading.level }
-            headings.append(
-                (
-                    heading.level,
-                    heading.isSound ? Array(heading.name.utf8) : MarkdownTable.trimmed(name)
-                ))
-        } else if MarkdownItems.isMarked(line.text) {
-            var row = row(of: line)
-            row.reject(
-                "It is an item with a box, and no row of a table: --preset markdown takes those.")
-            add(row)
-        } else {
-            add(line, as: "prose")
-        }
-    }
-
-    /// Adds a row of a task, whose project the headings are unless it names another.
-    private mutating func add(_ row: ObjectRow) {
-        var row = row
-        if !headings.isEmpty, !row.values.contains(where: { $0.name == projectName }) {
-            let names = headings.map(\.name).joined(separator: [UInt8(ascii: "/")])
-            row.values.append(ObjectRow.Value(name: projectName, bytes: Array(names)))
-        }
-        let said = Array(row.values.map(\.bytes).joined(separator: [0x20]))
-        row.fault = row.fault ?? Self.fault(in: said)
-        rows.append(row)
-    }
-
-    private mutating func add(_ line: TextLines.Line, as kind: String) {
-        var row = row(of: line)
-        row.list = kind
-        rows.append(row)
-    }
-
-    private mutating func row(of line: TextLines.Line) -> ObjectRow {
-        var row = ObjectRow(
-            number: rows.count + 1, start: places.place(at: line.range.lowerBound),
-            text: Array(text[line.range]))
-        (row.isUnfolded, row.saysAll) = (true, true)
-        return row
     }
 
     private static func fault(in text: [UInt8]) -> ObjectRow.Fault? {

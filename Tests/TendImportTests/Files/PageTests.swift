@@ -266,4 +266,16 @@ struct PageTests {
         let errors = try home.importing("p.md").errors
         #expect(errors.contains("--map text=Merkmal") && !errors.contains("line 6"), "\(errors)")
     }
+
+    @Test(arguments: [
+        ("Phase 1\n=======\n", "Phase 1"), ("Phase 1\n--\n", "Phase 1"),
+        ("## Phase 1 ##\n", "Phase 1"),
+        ("# Plan\n## C#\n", "Plan/C#"), ("# Plan\n---\n", "Plan"), ("Words.\n\n---\n", nil),
+        ("---\ntitle: x\n---\n", nil), ("\u{FEFF}# Plan\r\n", "Plan"),
+    ])
+    func `have headings in all forms`(_ heading: String, _ project: String?) throws {
+        try home.write(heading + "\n" + Self.table, to: "plan.md")
+        #expect(try home.summary("plan.md").imported == 2)
+        #expect(try home.tasks().allSatisfy { $0.project == project })
+    }
 }
