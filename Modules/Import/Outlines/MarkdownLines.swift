@@ -59,7 +59,8 @@ struct MarkdownLines: Sequence {
             guard let cells = cells(of: line) else { return .words }
             let isRule = MarkdownTable.areRule(cells)
             if isInTable { return isRule ? .nothing : .row }
-            let isAboveRule = following.flatMap { self.cells(of: $0) }.map(MarkdownTable.areRule) == true
+            let isAboveRule =
+                following.flatMap { self.cells(of: $0) }.map(MarkdownTable.areRule) == true
             return isAboveRule && !isRule && cells.contains { !$0.isEmpty }
                 ? .header(cells) : .words
         }

@@ -12,14 +12,18 @@ struct MarkdownPage: Sequence, Sendable {
     private var tables: [MarkdownTable] = []
     private var sources: [Source] = []
 
-    /// The projects that headings are, one after the other.
+    /// The projects that headings are, one after the other, and the headings themselves.
     private var projects: [[UInt8]] = []
+    private var headingNames: [String] = []
 
     /// What a column is called from which the project comes.
     private var projectName = "project"
 
     /// How many lines of words it has.
     private var words = 0
+
+    /// Which tables count anew, by their numbers.
+    private var countingTables: [Int: CountingList] = [:]
 
     /// Where a row stands, what it is, and below which headings.
     private struct Source {
@@ -49,6 +53,7 @@ struct MarkdownPage: Sequence, Sendable {
         MarkdownTable.nameAlike(&tables)
         projectName = tables.lazy.compactMap { $0.name(of: .project) }.first ?? projectName
         takeLines()
+        noteCountingTables()
     }
 
     /// Whether a text is such a page: it has a table of tasks, and not that alone.
@@ -103,7 +108,34 @@ struct MarkdownPage: Sequence, Sendable {
             guard let heading else { continue }
             headings.removeAll { $0.level >= heading.level }
             headings.append(heading)
+            headingNames.append(String(decoding: heading.name, as: UTF8.self))
             projects.append(Array(headings.map(\.name).joined(separator: [UInt8(ascii: "/")])))
+        }
+    }
+
+    /// Notes which tables count anew: their ids are mostly those of tasks in tables before them, and stand behind the
+    /// heading above them.
+    private mutating func noteCountingTables() {
+        var rows: [Int: [(id: String, text: String)]] = [:]
+        var names: [Int: String] = [:]
+        for source in sources {
+            guard case .row(let number) = source.kind, tables[number].isOfTasks,
+                let id = tables[number].cell(of: .id, in: text[source.range])
+            else { continue }
+            let task = tables[number].cell(of: .text, in: text[source.range]) ?? ""
+            rows[number, default: []].append((id, task))
+            names[number] = names[number] ?? source.project.map { headingNames[$0] } ?? ""
+        }
+        var texts: [String: String] = [:]
+        for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
+            let clashes = rows.count { texts[$0.id].map { [text = $0.text] in $0 != text } == true }
+            if clashes > 0, clashes * 2 >= Swift.min(rows.count, texts.count),
+                let name = names[number], !name.isEmpty
+            {
+                countingTables[number] = CountingList(name: name, ids: Set(rows.map(\.id)))
+            } else {
+                for row in rows { texts[row.id] = row.text }
+            }
         }
     }
 
@@ -158,7 +190,7 @@ struct MarkdownPage: Sequence, Sendable {
         var row = ObjectRow(number: index + 1, start: start, text: Array(text[source.range]))
         (row.isUnfolded, row.saysAll) = (true, true)
         switch source.kind {
-        case .row(let number): fill(&row, of: tables[number])
+        case .row(let number): fill(&row, of: tables[number], countingTables[number])
         case .box:
             row.reject(
                 "It is an item with a box, and no row of a table: --preset markdown takes those.")
@@ -173,7 +205,9 @@ struct MarkdownPage: Sequence, Sendable {
         return row
     }
 
-    private func fill(_ row: inout ObjectRow, of table: MarkdownTable) {
+    private func fill(
+        _ row: inout ObjectRow, of table: MarkdownTable, _ list: CountingList?
+    ) {
         let cells = MarkdownTable.cells(of: row.text) ?? []
         guard table.isOfTasks, cells.contains(where: { !$0.isEmpty }) else {
             row.list = table.isOfTasks ? "blank" : "of another table"
@@ -181,6 +215,16 @@ struct MarkdownPage: Sequence, Sendable {
         }
         row.values = zip(table.names, cells).filter { !$0.1.isEmpty }
             .map { ObjectRow.Value(name: $0, bytes: $1) }
+        if let list {
+            let naming = [TaskField.id, .parent, .dependsOn].compactMap(table.name)
+            for index in row.values.indices where naming.contains(row.values[index].name) {
+                let ids = row.values[index].text.split(separator: ",").map {
+                    TextRule.trimmed(String($0)) ?? ""
+                }
+                row.values[index].bytes = Array(
+                    ids.map { list.whole($0) ?? $0 }.joined(separator: ", ").utf8)
+            }
+        }
         let names = table.names.count
         if cells.count > names {
             row.reject(

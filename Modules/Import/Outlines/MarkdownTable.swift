@@ -77,6 +77,15 @@ struct MarkdownTable {
         columns.first { $0.field == field }.map { names[$0.column] }
     }
 
+    /// Returns what a row of it has in the column that fills a field.
+    func cell(of field: TaskField, in line: ArraySlice<UInt8>) -> String? {
+        guard let column = columns.first(where: { $0.field == field })?.column,
+            let cells = Self.cells(of: line), cells.indices.contains(column),
+            !cells[column].isEmpty
+        else { return nil }
+        return String(decoding: cells[column], as: UTF8.self)
+    }
+
     private static func column(
         ofTextIn names: [String], _ preset: Preset, _ assignments: [ColumnMapping.Assignment]
     ) -> Int? {

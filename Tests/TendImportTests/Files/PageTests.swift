@@ -278,4 +278,16 @@ struct PageTests {
         #expect(try home.summary("plan.md").imported == 2)
         #expect(try home.tasks().allSatisfy { $0.project == project })
     }
+
+    @Test func `have tables that count from one each`() throws {
+        let table = "| ID | Task | Depends on |\n|---|---|---|\n| 1 | A | |\n| 2 | B | 1 |\n"
+        try home.write(
+            "# One\n\n\(table)\n# Two\n\n\(table.replacing("A", with: "C").replacing("B", with: "D"))",
+            to: "p.md")
+        #expect(try home.summary("p.md").imported == 4)
+        let tasks = try home.tasks().sorted { $0.id < $1.id }
+        #expect(tasks.map { $0.source?.externalId } == ["1", "2", "Two.1", "Two.2"])
+        #expect(tasks.map { $0.dependsOn ?? [] } == [[], [1], [], [3]])
+        #expect(try home.summary("p.md").duplicates == 4)
+    }
 }
