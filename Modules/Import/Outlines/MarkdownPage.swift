@@ -61,7 +61,8 @@ struct MarkdownPage: Sequence, Sendable {
     /// - Parameter isWhole: Whether it is all of its file; a table alone may be of any size.
     /// - Returns: Whether it is one.
     func isPage(isWhole: Bool) -> Bool {
-        tables.contains { $0.isOfTasks && $0.isSure }
+        // Beside a list without boxes a table of names is one of people.
+        tables.contains { $0.isOfTasks && ($0.isSure || !MarkdownItems.isListWithoutBoxes(text)) }
             && (tables.count > 1 || isWhole && words > 0)
     }
 

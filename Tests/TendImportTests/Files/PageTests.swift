@@ -279,6 +279,15 @@ struct PageTests {
         #expect(try home.tasks().allSatisfy { $0.project == project })
     }
 
+    @Test func `have tables of names alone, which are tasks where no other table is`() throws {
+        let table = "| Title | Notes |\n|---|---|\n| A | x |\n"
+        try home.write(
+            "# Ideas\n\n\(table)\nMore:\n\n| Name | Why | Who |\n|-|-|-|\n| B | y | z |\n",
+            to: "p.md")
+        #expect(try home.summary("p.md").imported == 2)
+        #expect(try home.tasks().allSatisfy { $0.project == "Ideas" })
+    }
+
     @Test func `have tables that count from one each`() throws {
         let table = "| ID | Task | Depends on |\n|---|---|---|\n| 1 | A | |\n| 2 | B | 1 |\n"
         try home.write(
