@@ -116,7 +116,9 @@ private struct WaySearch {
             if let way = way(through: objects, entries, depth: depth) { return way }
         }
         if objects.count > 1, objects.count == min(children.count, 20),
-            !children.contains(where: { PlainLists.mayHoldTasks($0.name) }),
+            !children.contains(where: {
+                PlainLists.mayHoldTasks($0.name) && !PlainLists.isBesideOthers($0.name)
+            }),
             let way = way(to: objects[0], depth: depth + 1),
             objects.allSatisfy({ self.way(to: $0, depth: depth + 1) == way })
         {

@@ -92,10 +92,19 @@ enum DocumentAdvice {
                     ofAll: whole.children.count { $0.node.isList },
                     texts: lists.compactMap { $0.node.children.map(\.node).nameOfTexts })
             } else {
-                ".[\"\(lists[0].name)\"]"
+                only(list: lists[0].name, of: whole)
             }
         return refusal(
             "It is one object, whose tasks may lie under \(names.joined(separator: ", ")).", filter)
+    }
+
+    /// Returns what takes tasks out of the only list of an object, with the name of the project that this says.
+    private static func only(list name: String, of whole: JSONNode) -> String {
+        let list = ".[\"\(name)\"]"
+        let path = whole.pathOfProjectName(orOwn: true)?.split(separator: "/").map(String.init)
+        guard let path, path.allSatisfy(JSONNode.isPlain) else { return list }
+        let project = path.map { ".[\"\($0)\"]" }.joined()
+        return "[\(project) as $project | \(list)[] | {project: $project} + .]"
     }
 
     /// Returns what takes tasks out of lists of an object, whose names are their states or their projects.

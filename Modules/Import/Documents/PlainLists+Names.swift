@@ -4,8 +4,8 @@ import Domain
 extension PlainLists {
     /// The names under which programs have their only list.
     static let names: Set = [
-        "cards", "data", "edges", "issues", "items", "list", "nodes", "records", "results",
-        "stories", "tasks", "tickets", "todos", "value",
+        "cards", "data", "edges", "features", "issues", "items", "list", "nodes", "records",
+        "results", "stories", "tasks", "tickets", "todos", "userStories", "user_stories", "value",
     ]
 
     /// The names under which programs have lists that have names.
@@ -24,6 +24,11 @@ extension PlainLists {
     /// Whether a list of that name may be one of tasks, or of lists of them.
     static func mayHoldTasks(_ name: String) -> Bool {
         mayBeTasks(name) || collectionNames.contains(Preset.folded(name))
+    }
+
+    /// Whether what is called so may be a time or a state of tasks, as lists are that stand beside each other.
+    static func isBesideOthers(_ name: String) -> Bool {
+        besideNames.contains(Preset.folded(name)) || isState(name)
     }
 
     /// Whether a list of that name may hold the ids of tasks: `taskIds`, `cardIds`, `items`.

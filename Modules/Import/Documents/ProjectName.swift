@@ -43,7 +43,7 @@ extension JSONNode {
     ///
     /// - Parameter orOwn: Whether a name or a title of its own is that as well.
     /// - Returns: The path to it; none where it says none.
-    fileprivate func pathOfProjectName(orOwn: Bool) -> String? {
+    func pathOfProjectName(orOwn: Bool) -> String? {
         guard isObject else { return nil }
         if orOwn, let own = ["name", "title"].first(where: says) { return own }
         for (name, node) in children {

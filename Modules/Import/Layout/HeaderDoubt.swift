@@ -89,7 +89,8 @@ struct HeaderDoubt: Sendable {
         // What stands in a few rows alone is none of each task.
         let most = texts.map(\.count).max() ?? 0
         let lengths = texts.map { texts in
-            texts.count * 2 > most ? texts.reduce(0) { $0 + $1.count } : 0
+            // Nor is what most rows have in common.
+            texts.count * 2 > most ? Set(texts).reduce(0) { $0 + $1.count } : 0
         }
         let longest = lengths.max() ?? 0
         return zip(columns, lengths).first { $1 > 0 && $1 * 2 > longest }?.0

@@ -214,8 +214,14 @@ struct MarkdownPage: Sequence, Sendable {
             row.list = table.isOfTasks ? "blank" : "of another table"
             return
         }
-        row.values = zip(table.names, cells).filter { !$0.1.isEmpty }
-            .map { ObjectRow.Value(name: $0, bytes: $1) }
+        var place = 0
+        for (name, cell) in zip(table.names, cells) where !cell.isEmpty {
+            // What holds a bar stands otherwise in the line.
+            let found = row.text[place...].firstRange(of: cell)
+            row.values.append(
+                ObjectRow.Value(name: name, bytes: cell, offset: found?.lowerBound ?? place))
+            place = found?.upperBound ?? place
+        }
         if let list {
             let naming = [TaskField.id, .parent, .dependsOn].compactMap(table.name)
             for index in row.values.indices where naming.contains(row.values[index].name) {

@@ -40,9 +40,10 @@ struct MarkdownTable {
             }
         }
         self.columns = columns
+        let name = text.map { names[$0] }
         isSure =
-            text.map { PlainLists.isNamedForTasks(names[$0]) || own.contains { $0.field == .text } }
-            == true
+            name.map { PlainLists.isNamedForTasks($0) || TranslatedNames.meansTask($0) } == true
+            || text != nil && own.contains { $0.field == .text }
             || columns.contains { Self.fieldsOfTasks.contains($0.field) }
     }
 

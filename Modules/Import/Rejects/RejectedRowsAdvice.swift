@@ -195,7 +195,7 @@ public struct RejectedRowsAdvice {
     /// The column for whose values most rows of the file were rejected.
     private var blamedColumn: String? {
         guard let (name, count) = summary.rejectedByColumn.max(by: { $0.value < $1.value }),
-            count > 1, count * 2 > summary.rows,
+            count > 1, count * 2 > summary.rows - summary.passedOver.values.reduce(0, +),
             summary.layout?.columns.first(where: { $0.name == name })?.field
                 != TaskField.text.rawValue,
             summary.errors.contains(where: { $0.field == name && !Self.ofShape.contains($0.code) })

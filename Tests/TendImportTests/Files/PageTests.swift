@@ -288,6 +288,26 @@ struct PageTests {
         #expect(try home.tasks().allSatisfy { $0.project == "Ideas" })
     }
 
+    @Test func `say where in a line a value is wrong, and which column is to blame`() throws {
+        try home.write(
+            "# Plan\n\nWords.\nMore.\n\n---\n\n| Task | Due |\n|---|---|\n| A | Jan 17 |\n| B | Jan 19 |\n",
+            to: "p.md")
+        let result = try home.importing("p.md")
+        #expect(result.errors.contains("p.md:10:7, Due: Invalid dueDate."), "\(result.errors)")
+        #expect(result.errors.contains("tend-import --map -=Due p.md.rejects"))
+        _ = try home.pasting("tend-import --map -=Due p.md.rejects")
+        #expect(try home.texts().sorted() == ["A", "B"])
+    }
+
+    @Test(arguments: ["Taak", "Tarea", "Aufgabe", "Tâche", "Tarefa"])
+    func `have tables in other languages`(_ name: String) throws {
+        try home.write(
+            "# P\n\n## S1\n\n| \(name) | Wie | Uren |\n|---|---|---|\n| A | x | 3 |\n\n## S2\n\n| \(name) | Wie | Notitie |\n|---|---|---|\n| B | y | zz |\n\n| Name | Rol |\n|---|---|\n| Ann | z |\n",
+            to: "p.md")
+        #expect(try home.summary("p.md").imported == 2)
+        #expect(try home.tasks().sorted { $0.id < $1.id }.map(\.project) == ["P/S1", "P/S2"])
+    }
+
     @Test func `have tables that count from one each`() throws {
         let table = "| ID | Task | Depends on |\n|---|---|---|\n| 1 | A | |\n| 2 | B | 1 |\n"
         try home.write(

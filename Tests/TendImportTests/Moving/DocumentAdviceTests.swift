@@ -86,7 +86,7 @@ struct DocumentAdviceTests {
             ["A project:B id:1", "A1 part-of:1 id:1.77", "C project:B id:2"]
         ),
         (
-            #"{"phases":[{"id":"p","name":"P","features":[{"id":"F","name":"A","status":"done"}]}]}"#,
+            #"{"phases":[{"id":"p","name":"P","wishes":[{"id":"F","name":"A","status":"done"}]}]}"#,
             ["A completed project:P id:F"]
         ),
         // Django's dumpdata, and a list of JSON:API.
@@ -125,7 +125,7 @@ struct DocumentAdviceTests {
             ["A id:1"]
         ),
         (
-            #"{"words":["open"],"groups":[{"nome":"G","features":[{"titulo":"A","status":"done"}]}]}"#,
+            #"{"words":["open"],"groups":[{"nome":"G","wishes":[{"titulo":"A","status":"done"}]}]}"#,
             ["A completed"]
         ),
         (
@@ -133,16 +133,16 @@ struct DocumentAdviceTests {
             ["Socks project:Trip/Clothing", "Hat project:Trip/Clothing"]
         ),
         (
-            #"{"allowed":["open","done"],"features":[{"title":"A","status":"done"}]}"#,
+            #"{"allowed":["open","done"],"wishes":[{"title":"A","status":"done"}]}"#,
             ["A completed"]
         ),
         (
-            #"{"milestones":[{"name":"M"}],"features":[{"title":"A","status":"done"}]}"#,
+            #"{"milestones":[{"name":"M"}],"wishes":[{"title":"A","status":"done"}]}"#,
             ["A completed"]
         ),
         (
-            #"{"phases":[{"name":"P"}],"features":[{"title":"F"}]}"#,
-            ["P project:phases", "F project:features"]
+            #"{"phases":[{"name":"P"}],"wishes":[{"title":"F"}]}"#,
+            ["P project:phases", "F project:wishes"]
         ),
         (
             #"{"tareas":[{"titulo":"A","completada":false}],"tareas_completadas":[{"titulo":"B","completada":true}]}"#,

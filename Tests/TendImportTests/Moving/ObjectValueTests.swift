@@ -171,4 +171,36 @@ struct ObjectValueTests {
         )
         #expect(tasks.map(\.text) == ["A"] && tasks.first?.project == "F")
     }
+
+    @Test func `the command keeps the project above a list of another name, and takes all times`()
+        throws
+    {
+        for (content, tasks) in [
+            (
+                #"{"project":"P","wishes":[{"title":"A","due":"2026-12-24"}]}"#,
+                ["A due:2026-12-24 project:P"]
+            ),
+            (
+                #"{"tasks":{"today":{"mine":[{"title":"A"}],"others":[]},"week":{"mine":[{"title":"B"}],"others":[]}}}"#,
+                ["A project:today/mine", "B project:week/mine"]
+            ),
+        ] {
+            let home = try ImportHome()
+            try home.write(content, to: "a.json")
+            let refused = try home.importing("a.json")
+            let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+            #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
+            #expect(try home.tasks().sorted { $0.id < $1.id }.map(Export.line) == tasks)
+        }
+    }
+
+    @Test(arguments: ["userStories", "features"])
+    func `agents' lists of stories come in with their project`(_ name: String) throws {
+        let tasks = try tasks(
+            of:
+                #"{"project":"P","branchName":"b","\#(name)":[{"id":"US-1","title":"A","passes":true},{"id":"US-2","title":"B","passes":false}]}"#
+        )
+        #expect(tasks.map(\.project) == ["P", "P"])
+        #expect(tasks.map(\.state) == ["completed", "notStarted"])
+    }
 }
