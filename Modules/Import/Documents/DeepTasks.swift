@@ -136,7 +136,11 @@ private struct WaySearch {
     /// Returns the way to texts alone in a list whose name says that it holds tasks.
     private func wayOfTexts(in list: JSONNode, called name: String) -> Way? {
         let texts = list.children.prefix(20).map(\.node)
-        guard PlainLists.mayHoldTexts(name), !texts.isEmpty, texts.allSatisfy(\.isText) else {
+        // Ids name what lies elsewhere.
+        guard PlainLists.mayHoldTexts(name), !texts.isEmpty, texts.allSatisfy(\.isText),
+            !texts.allSatisfy({ FieldValue.areIDs($0.scalar.utf8.span) && !$0.scalar.contains(" ") }
+            )
+        else {
             return nil
         }
         return Way(filter: ".[] | {title: .}")

@@ -26,6 +26,9 @@ extension PlainLists {
         mayBeTasks(name) || collectionNames.contains(Preset.folded(name))
     }
 
+    /// Whether a word says that all is done.
+    static func isDone(_ word: String) -> Bool { state(of: word)?.meaning == .completed }
+
     /// Whether what is called so may be a time or a state of tasks, as lists are that stand beside each other.
     static func isBesideOthers(_ name: String) -> Bool {
         besideNames.contains(Preset.folded(name)) || isState(name)

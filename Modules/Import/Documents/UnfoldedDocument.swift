@@ -112,7 +112,7 @@ struct UnfoldedDocument: Sequence, Sendable {
             let steps = rows.path.split(separator: "/")
             return steps.count > 3 && TablesBeside.areStages(String(steps[steps.count - 4]))
         }
-        guard areOfColumns, preset.isGeneric else { return }
+        guard preset.isGeneric, areOfColumns || areInStates else { return }
         for index in sources.indices where sources[index].list == nil {
             guard let name = sources[index].given.last(where: { $0.name != "state" })?.text else {
                 continue
@@ -121,6 +121,12 @@ struct UnfoldedDocument: Sequence, Sendable {
             let task = JSONNode(sound, from: sources[index].range.lowerBound)
             sources[index].own += Self.values(of: said, for: task)
         }
+    }
+
+    /// Whether all lists that tasks lie in are called as states are, as the columns of a board in a plain list.
+    private var areInStates: Bool {
+        let names = Set(sources.map { $0.given.first { $0.name == "list" }?.text })
+        return names.count > 1 && names.allSatisfy { $0.map(PlainLists.isState) == true }
     }
 
     /// Gives tasks that lie in an object the names that they have there, where they say no id.
@@ -364,6 +370,14 @@ struct UnfoldedDocument: Sequence, Sendable {
                 }
             known[list] = given
             given += values(of: rows.fixed, for: node)
+            // What lies in a list that is done is, unless it says something else.
+            if document.signature.isEmpty, above.count > 1, let list = above.last,
+                let state = NestedTasks.member(.state, of: list)?.text,
+                PlainLists.isDone(state)
+            {
+                given += values(
+                    of: [("state", TaskState.completed.rawValue)], for: node)
+            }
             if heading?.above != list {
                 sources += count(heading)
                 heading = nil

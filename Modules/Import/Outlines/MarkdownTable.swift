@@ -40,11 +40,16 @@ struct MarkdownTable {
             }
         }
         self.columns = columns
-        let name = text.map { names[$0] }
         isSure =
-            name.map { PlainLists.isNamedForTasks($0) || TranslatedNames.meansTask($0) } == true
-            || text != nil && own.contains { $0.field == .text }
+            text.map { Self.isOfTasks(names[$0]) || own.contains { $0.field == .text } } == true
             || columns.contains { Self.fieldsOfTasks.contains($0.field) }
+    }
+
+    /// Whether a text is called as nothing but tasks are.
+    private static func isOfTasks(_ name: String) -> Bool {
+        PlainLists.isNamedForTasks(name) || TranslatedNames.meansTask(name)
+            || TranslatedNames.areTasks(name) || MappingInProgress.mayBeTitle(name)
+            || Preset.folded(name).hasPrefix("actionitem")
     }
 
     private static let fieldsOfTasks: Set<TaskField> = [

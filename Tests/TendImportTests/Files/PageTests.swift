@@ -308,6 +308,13 @@ struct PageTests {
         #expect(try home.tasks().sorted { $0.id < $1.id }.map(\.project) == ["P/S1", "P/S2"])
     }
 
+    @Test(arguments: ["Action Item", "Tasks", "Aufgaben", "Tareas"])
+    func `have tables of tasks beside others with a state`(_ name: String) throws {
+        try home.write(
+            "\(Self.table)\n## More\n\n| \(name) | Who |\n|---|---|\n| B | Ann |\n", to: "p.md")
+        #expect(try home.summary("p.md").imported == 3)
+    }
+
     @Test func `have tables that count from one each`() throws {
         let table = "| ID | Task | Depends on |\n|---|---|---|\n| 1 | A | |\n| 2 | B | 1 |\n"
         try home.write(

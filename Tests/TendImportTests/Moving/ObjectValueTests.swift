@@ -203,4 +203,34 @@ struct ObjectValueTests {
         #expect(tasks.map(\.project) == ["P", "P"])
         #expect(tasks.map(\.state) == ["completed", "notStarted"])
     }
+
+    @Test(arguments: [
+        #"[{"id":1,"title":"To do","tasks":[{"name":"A"}]},{"id":2,"title":"Done","tasks":[{"name":"B"}]}]"#,
+        #"{"lists":[{"name":"Open","cards":[{"name":"A"}]},{"name":"Done","cards":[{"name":"B"}]}]}"#,
+        #"{"columns":[{"name":"Next","status":"todo","tasks":[{"title":"A"}]},{"name":"Shipped","status":"done","tasks":[{"title":"B"}]}]}"#,
+        #"{"phases":[{"name":"P1","completed":false,"tasks":[{"title":"A"}]},{"name":"P2","completed":true,"tasks":[{"title":"B"}]}]}"#,
+    ])
+    func `what lies in a list that is done is done`(_ content: String) throws {
+        let tasks = try tasks(of: content)
+        #expect(tasks.map(\.text) == ["A", "B"])
+        #expect(tasks.map(\.state) == ["notStarted", "completed"])
+    }
+
+    @Test func `what says something else is not`() throws {
+        let tasks = try tasks(
+            of:
+                #"{"phases":[{"name":"P","status":"done","tasks":[{"title":"A","status":"todo"},{"title":"B","done":false}]}]}"#
+        )
+        #expect(tasks.allSatisfy { $0.state == "notStarted" })
+    }
+
+    @Test func `plans whose stories are ids are tasks themselves`() throws {
+        try home.write(
+            #"{"increments":[{"id":"INC-1","title":"A","stories":["ST-001"],"dependencies":[]},{"id":"INC-2","title":"B","stories":["ST-002"],"dependencies":["INC-1"]}]}"#,
+            to: "a.json")
+        let refused = try home.importing("a.json")
+        let command = try #require(refused.errors.split(separator: "Take them out: ").last)
+        #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
+        #expect(try home.texts().sorted() == ["A", "B"])
+    }
 }
