@@ -39,7 +39,8 @@ enum DocumentAdvice {
         let lists = whole.children.filter { name, node in
             !node.isObject && node.children.contains(where: \.node.isObject)
                 && (!holdsText || node.isOfLists(called: name)
-                    || node.children.contains { $0.node.holdsTasksToBeDone })
+                    || node.children.contains { $0.node.holdsTasksToBeDone }
+                    || node.holdsPlan(called: name))
                 && !(isEmpty && PlainLists.collectionNames.contains(name))
         }
         // A plan may say of itself what a task does; its phases are no subtasks.
@@ -277,6 +278,14 @@ extension JSONNode {
     fileprivate func isOfLists(called name: String) -> Bool {
         isList && !NestedTasks.names.contains(Preset.folded(name))
             && nodes(at: "*", limit: 20).contains { $0.node.nameOfItsTasks != nil }
+    }
+
+    /// Whether it is a list of tasks that say whether they are done, beside the name of a plan: neither are they subtasks
+    /// by its name, nor said of a task.
+    fileprivate func holdsPlan(called name: String) -> Bool {
+        !NestedTasks.names.contains(Preset.folded(name)) && TaskField(named: name) == nil
+            && !TablesBeside.areNoTasks(name)
+            && children.prefix(20).contains(where: \.node.isTaskToBeDone)
     }
 
     /// Whether it has a list of tasks that say whether they are done, and is none of their parents.

@@ -194,7 +194,7 @@ struct FormFinding {
         {
             self.init(.outline, .org, "a heading is marked as a task")
         } else if mayBeOutline, !isMarkedTable,
-            page == nil || MarkdownItems.isMarkedInWords(text),
+            page == nil,
             Self.isMarkdown(
                 text,
                 isCalledOtherwise: Self.isListName(request.fileName) || table.isCalledTable(request)

@@ -31,6 +31,9 @@ struct MarkdownLines: Sequence {
         /// How many lines of properties are to come.
         private var properties: Int
         private var isInTable = false
+
+        /// How many cells the last table has.
+        private var width = 0
         private var examples = ExampleLines()
 
         fileprivate init(_ text: [UInt8]) {
@@ -45,7 +48,8 @@ struct MarkdownLines: Sequence {
             following = lines.next()
             let part = part(of: line)
             switch part {
-            case .header, .row: isInTable = true
+            case .header(let cells): (isInTable, width) = (true, cells.count)
+            case .row: isInTable = true
             case .nothing: isInTable = isInTable && !line.isBlank
             case .prose, .words: isInTable = false
             }
@@ -61,8 +65,12 @@ struct MarkdownLines: Sequence {
             if isInTable { return isRule ? .nothing : .row }
             let isAboveRule =
                 following.flatMap { self.cells(of: $0) }.map(MarkdownTable.areRule) == true
-            return isAboveRule && !isRule && cells.contains { !$0.isEmpty }
-                ? .header(cells) : .words
+            if isAboveRule, !isRule, cells.contains(where: { !$0.isEmpty }) {
+                return .header(cells)
+            }
+            // Empty lines, comments and headings may part the rows of a table.
+            let isFramed = line.text.drop { $0 == " " || $0 == ">" }.first == "|"
+            return isFramed && !isRule && width > 0 && cells.count == width ? .row : .words
         }
 
         private func cells(of line: TextLines.Line) -> [[UInt8]]? {

@@ -4,9 +4,8 @@ import JSON
 
 /// The rows of the tables of a page in Markdown, each read by the names of its own table.
 ///
-/// Tasks are in tables of whose columns one holds the text; headings are their project. What is in other tables is
-/// counted, and so is prose. Items with a box are another kind of file, and rejected. The text is kept once; a row is
-/// made of it when it is asked for.
+/// Tasks are in tables of whose columns one holds the text, and items with a box; headings are their project. What is in
+/// other tables is counted, and so is prose. The text is kept once; a row is made of it when it is asked for.
 struct MarkdownPage: Sequence, Sendable {
     private let text: [UInt8]
     private var tables: [MarkdownTable] = []
@@ -22,8 +21,14 @@ struct MarkdownPage: Sequence, Sendable {
     /// How many lines of words it has.
     private var words = 0
 
+    /// Whether items with a box lie in others, so that rows say how deep they lie.
+    private var hasDepths: Bool { boxes.contains(where: \.isNested) }
+
     /// Which tables count anew, by their numbers.
     private var countingTables: [Int: CountingList] = [:]
+
+    /// The items with a box, as rows with the names of the tables.
+    private var boxes: [ObjectRow] = []
 
     /// Where a row stands, what it is, and below which headings.
     private struct Source {
@@ -34,7 +39,9 @@ struct MarkdownPage: Sequence, Sendable {
 
     private enum Kind {
         case row(ofTable: Int)
-        case box
+
+        /// An item with a box, by its number.
+        case box(Int)
 
         /// What is no task, by what it is counted as.
         case other(String)
@@ -52,6 +59,7 @@ struct MarkdownPage: Sequence, Sendable {
         }
         MarkdownTable.nameAlike(&tables)
         projectName = tables.lazy.compactMap { $0.name(of: .project) }.first ?? projectName
+        takeBoxes()
         takeLines()
         noteCountingTables()
     }
@@ -61,9 +69,11 @@ struct MarkdownPage: Sequence, Sendable {
     /// - Parameter isWhole: Whether it is all of its file; a table alone may be of any size.
     /// - Returns: Whether it is one.
     func isPage(isWhole: Bool) -> Bool {
-        // Beside a list without boxes a table of names is one of people.
-        tables.contains { $0.isOfTasks && ($0.isSure || !MarkdownItems.isListWithoutBoxes(text)) }
-            && (tables.count > 1 || isWhole && words > 0)
+        // Beside a list a table of names is one of people.
+        tables.contains {
+            $0.isOfTasks
+                && ($0.isSure || boxes.isEmpty && !MarkdownItems.isListWithoutBoxes(text))
+        } && (tables.count > 1 || isWhole && words > 0)
     }
 
     /// How many bytes it has.
@@ -71,7 +81,7 @@ struct MarkdownPage: Sequence, Sendable {
 
     /// Whether a line is the rule of a table, as a look at its bytes shows.
     private static func hasRule(_ text: [UInt8]) -> Bool {
-        let signs = Array("|-: \t".utf8)
+        let signs = Array("|-:> \t".utf8)
         return text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
             line.allSatisfy(signs.contains) && line.contains(UInt8(ascii: "|"))
                 && line.contains(UInt8(ascii: "-"))
@@ -83,9 +93,20 @@ struct MarkdownPage: Sequence, Sendable {
         var table = -1
         // The prose right above, which a line below it may make a heading.
         var above: TextLines.Line?
+        let places = Dictionary(
+            boxes.indices.map { (boxes[$0].start.offset, $0) }, uniquingKeysWith: { one, _ in one })
+        var endOfBox = 0
         for (line, part) in MarkdownLines(text) {
             let isBelow = above
             above = nil
+            if case .words = part, let box = places[line.range.lowerBound] {
+                words += 1
+                endOfBox = line.range.lowerBound + boxes[box].text.count
+                add(line, .box(box))
+                continue
+            }
+            // What belongs to an item is no prose.
+            guard line.range.lowerBound >= endOfBox else { continue }
             var heading: (level: Int, name: [UInt8])?
             switch part {
             case .nothing: break
@@ -94,13 +115,12 @@ struct MarkdownPage: Sequence, Sendable {
             case .prose: add(line, .other("prose"))
             case .words:
                 words += 1
-                if let level = MarkdownItems.heading(line.text, line.isSound)?.level {
+                let trimmed = TextRule.trimmed(line.text) ?? ""
+                if let level = MarkdownItems.heading(trimmed)?.level {
                     heading = (level, Self.name(ofHeading: text[line.range]))
-                } else if let title = isBelow, let level = Self.level(ofUnderline: line.text) {
+                } else if let title = isBelow, let level = Self.level(ofUnderline: trimmed) {
                     sources.removeLast()
                     heading = (level, MarkdownTable.trimmed(text[title.range]))
-                } else if MarkdownItems.isMarked(line.text) {
-                    add(line, .box)
                 } else {
                     add(line, .other("prose"))
                     above = line
@@ -113,6 +133,51 @@ struct MarkdownPage: Sequence, Sendable {
             projects.append(Array(headings.map(\.name).joined(separator: [UInt8(ascii: "/")])))
         }
     }
+
+    /// Finds the items with a box: what belongs to one is known without the tables, which have blanks in their place.
+    private mutating func takeBoxes() {
+        guard MarkdownItems.isMarkedInWords(text) else { return }
+        var rest = text
+        for (line, part) in MarkdownLines(text) {
+            switch part {
+            case .header, .row, .nothing:
+                for place in line.range { rest[place] = 0x20 }
+            case .prose, .words: break
+            }
+        }
+        boxes = MarkdownItems(rest).rows.filter { row in
+            !row.values.contains { $0.name == OutlineItem.kindName }
+        }.map(row)
+    }
+
+    /// Returns an item as a row whose values are called as those of tables are.
+    private func row(ofItem item: ObjectRow) -> ObjectRow {
+        var row = item
+        (row.above, row.isUnfolded, row.saysAll) = ([], true, true)
+        for index in row.values.indices {
+            guard let field = Self.fields[row.values[index].name] else { continue }
+            if field == .priority, let level = Self.levels[row.values[index].text] {
+                row.values[index].bytes = Array(level.rawValue.utf8)
+            }
+            let name = tables.lazy.filter(\.isOfTasks).compactMap { $0.name(of: field) }.first
+            row.values[index].name = name ?? field.rawValue
+        }
+        return row
+    }
+
+    /// What the values of items mean, by their names.
+    private static let fields: [String: TaskField] = [
+        "text": .text, "notes": .notes, "state": .state, "created": .createdAt,
+        "done": .completedAt, "cancelled": .completedAt, "CLOSED": .completedAt,
+        "scheduled": .scheduledDate, "start": .scheduledDate, "due": .dueDate,
+        "DEADLINE": .dueDate, "priority": .priority, "project": .project,
+        "dependsOn": .dependsOn, "repeat": .every, "tags": .tags, "id": .id,
+    ]
+
+    private static let levels: [String: Priority] = [
+        "🔺": .high, "⏫": .high, "A": .high, "🔼": .medium, "B": .medium, "🔽": .low, "⏬": .low,
+        "C": .low,
+    ]
 
     /// Notes which tables count anew: their ids are mostly those of tasks in tables before them, and stand behind the
     /// heading above them.
@@ -156,7 +221,7 @@ struct MarkdownPage: Sequence, Sendable {
     }
 
     private static func level(ofUnderline line: String) -> Int? {
-        guard let line = TextRule.trimmed(line), line.count > 1 else { return nil }
+        guard line.count > 1 else { return nil }
         return [("=" as Character, 1), ("-", 2)]
             .first { sign, _ in line.allSatisfy { $0 == sign } }?.1
     }
@@ -191,10 +256,16 @@ struct MarkdownPage: Sequence, Sendable {
         var row = ObjectRow(number: index + 1, start: start, text: Array(text[source.range]))
         (row.isUnfolded, row.saysAll) = (true, true)
         switch source.kind {
-        case .row(let number): fill(&row, of: tables[number], countingTables[number])
-        case .box:
-            row.reject(
-                "It is an item with a box, and no row of a table: --preset markdown takes those.")
+        case .row(let number):
+            fill(&row, of: tables[number], countingTables[number])
+            if hasDepths {
+                row.values.append(ObjectRow.Value(name: ColumnMapping.depthName, bytes: [0x31]))
+            }
+        case .box(let number):
+            row = boxes[number]
+            (row.number, row.start) = (index + 1, start)
+            if !hasDepths { row.values.removeAll { $0.name == ColumnMapping.depthName } }
+            return row
         case .other(let kind): row.list = kind
         }
         guard row.list == nil else { return row }
@@ -210,7 +281,7 @@ struct MarkdownPage: Sequence, Sendable {
         _ row: inout ObjectRow, of table: MarkdownTable, _ list: CountingList?
     ) {
         let cells = MarkdownTable.cells(of: row.text) ?? []
-        guard table.isOfTasks, cells.contains(where: { !$0.isEmpty }) else {
+        guard table.isOfTasks, !table.isEmpty(cells) else {
             row.list = table.isOfTasks ? "blank" : "of another table"
             return
         }
@@ -234,9 +305,12 @@ struct MarkdownPage: Sequence, Sendable {
         }
         let names = table.names.count
         if cells.count > names {
-            row.reject(
-                "The row has \(cells.count) cells; its table has \(names). A bar in a cell needs a backslash before it."
-            )
+            let sentence =
+                "The row has \(cells.count) cells; its table has \(names). A bar in a cell needs a backslash before it. What stands in the cells is to be filled in."
+            row.fault = ObjectRow.Fault(offset: 0, code: .rowRejected, sentence: sentence)
+            row.values =
+                [ObjectRow.Value(name: RejectsFile.valueMember, bytes: row.text)]
+                + table.names.map { ObjectRow.Value(name: $0, bytes: []) }
         }
     }
 
@@ -249,13 +323,5 @@ struct MarkdownPage: Sequence, Sendable {
         } catch {
             return ObjectRow.Fault(offset: 0, code: .rowRejected, sentence: error.sentence)
         }
-    }
-}
-
-extension ObjectRow {
-    /// Makes it one that nobody can read: its line stands whole in the rejects file.
-    fileprivate mutating func reject(_ sentence: String) {
-        fault = Fault(offset: 0, code: .rowRejected, sentence: sentence)
-        values = [Value(name: RejectsFile.valueMember, bytes: text)]
     }
 }

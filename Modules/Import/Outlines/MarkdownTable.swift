@@ -83,6 +83,14 @@ struct MarkdownTable {
         columns.first { $0.field == field }.map { names[$0.column] }
     }
 
+    /// Whether nothing stands in the cells of a row, or a dash for nothing in the place of a text.
+    func isEmpty(_ cells: [[UInt8]]) -> Bool {
+        let dashes = ["-", "--", "\u{2013}", "\u{2014}"].map { Array($0.utf8) }
+        let text = columns.first { $0.field == .text }?.column
+        return cells.allSatisfy(\.isEmpty)
+            || text.map { cells.indices.contains($0) && dashes.contains(cells[$0]) } == true
+    }
+
     /// Returns what a row of it has in the column that fills a field.
     func cell(of field: TaskField, in line: ArraySlice<UInt8>) -> String? {
         guard let column = columns.first(where: { $0.field == field })?.column,
@@ -109,7 +117,9 @@ struct MarkdownTable {
     /// A backslash makes a bar a part of a cell, and is text before anything else.
     static func cells(of line: some Collection<UInt8>) -> [[UInt8]]? {
         let (bar, backslash) = (UInt8(ascii: "|"), UInt8(ascii: "\\"))
-        let line = trimmed(line)
+        var line = trimmed(line)
+        // A page may quote a table.
+        while line.first == UInt8(ascii: ">") { line = trimmed(line.dropFirst()) }
         guard line.contains(bar) else { return nil }
         var cells: [[UInt8]] = [[]]
         var isEscaped = false

@@ -20,6 +20,7 @@ extension Preset {
             Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
             Column("% completed", .state, .percentage),
             Column("percent complete", .state, .percentage),
+            Column("percentage complete", .state, .percentage),
             Column("percent done", .state, .percentage),
         ] + ["repeat", "repeats", "recurrence", "recurring"].map { Column($0, .every, .hint) },
         depth: .number(ColumnMapping.depthName), parentNaming: .text)
@@ -73,7 +74,8 @@ extension Preset {
             .state,
             [
                 "state", "status", "done", "completed", "complete", "finished", "isDone",
-                "isCompleted", "is complete", "checked", "current state", "current status",
+                "isCompleted", "is complete", "checked", "isChecked", "current state",
+                "current status",
             ]
         ),
         (

@@ -150,6 +150,7 @@ enum UsualWords {
             "on hold", "hold", "paused", "blocked", "stuck", "waiting", "waiting for", "deferred",
             "postponed", "someday", "triage", "reopened", "assigned",
             "selected for development", "STATUS_SUSPENDED", "STATUS_WAITING", "STATUS_UNDEFINED",
+            "⏳",
             "pausiert", "verschoben", "en pause", "reporté", "sospeso", "parado", "aguardando",
             "overdue", "zurückgestellt", "blockiert", "différée", "différé",
             "reportée", "bloqué", "en attente", "aplazada", "aplazado", "bloqueada", "bloqueado",

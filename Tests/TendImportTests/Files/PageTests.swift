@@ -112,23 +112,63 @@ struct PageTests {
 
     @Test func `have rows that are rejected, and come in mended`() throws {
         try home.write(
-            "# Plan\n\n\(Self.table)| a|b | Ann |\n| Mail | Bob |\n\n- [ ] Call\n", to: "plan.md")
+            "# Plan\n\n\(Self.table)| a|b | Ann |\n| Mail | Bob |\n", to: "plan.md")
         let result = try home.importing("plan.md")
         #expect(result.ending == .exited(65))
         #expect(result.errors.contains("plan.md:7:1: The row has 3 cells; its table has 2."))
-        #expect(result.errors.contains("plan.md:10:1: It is an item with a box"))
         #expect(try Set(home.texts()) == ["Mail", "Paint", "Sweep"])
-        #expect(try home.importing("plan.md.rejects").ending == .exited(65))
-        #expect(try home.texts().count == 3)
+        // As it is it is rejected again.
+        #expect(try home.summary("plan.md.rejects", exiting: 65).rejected == 1)
         let rejects = try home.text(of: "plan.md.rejects")
         try home.write(
-            rejects.replacing(
-                #""tend:value":"| a|b | Ann |""#, with: #""Task":"a|b","Owner":"Ann""#),
+            rejects.replacing(#""Task":"","Owner":"""#, with: #""Task":"a|b","Owner":"Ann""#),
             to: "plan.md.rejects")
-        #expect(try home.summary("plan.md.rejects", exiting: 65).imported == 1)
+        #expect(try home.summary("plan.md.rejects").imported == 1)
         #expect(try home.tasks().first { $0.text == "a|b" }?.project == "Plan")
-        #expect(try home.summary("--preset", "markdown", "plan.md").imported == 1)
-        #expect(try home.texts().contains("Call"))
+    }
+
+    @Test func `have items with a box and tables of tasks`() throws {
+        let lists = "- [ ] Call #phone 📅 2026-12-24 ⏫\n  at noon\n  - [x] Find the number\n"
+        let table = "| Title | Status |\n|---|---|\n| Paint | done |\n"
+        for (file, page) in [
+            ("a.md", "# Plan\n\n\(lists)\n## Later\n\n\(table)"),
+            ("b.md", "# Plan\n\n\(table)\n## Later\n\n\(lists)"),
+        ] {
+            let home = try ImportHome()
+            try home.write(page, to: file)
+            #expect(try home.summary(file).imported == 3)
+            let tasks = try home.tasks()
+            let call = try #require(tasks.first { $0.text == "Call" })
+            #expect(call.tags == ["phone"] && call.dueDate == "2026-12-24")
+            #expect(call.priority == "high" && call.notes == "at noon")
+            let found = try #require(tasks.first { $0.text == "Find the number" })
+            #expect(found.parent == call.id && found.state == "completed")
+            let paint = try #require(tasks.first { $0.text == "Paint" })
+            #expect(paint.state == "completed" && paint.parent == nil)
+            #expect(Set([call.project, paint.project]) == ["Plan", "Plan/Later"])
+            #expect(try home.summary(file).duplicates == 3)
+        }
+    }
+
+    @Test(arguments: ["\n", "\n<!-- more -->\n", "\n## Later\n\n"])
+    func `have rows behind an empty line, a comment or a heading`(_ between: String) throws {
+        try home.write(
+            "# Plan\n\n\(Self.table)\(between)| Dig | Bob |\n| Mow | Bob |\n", to: "p.md")
+        #expect(try home.summary("p.md").imported == 4)
+    }
+
+    @Test func `have comments between a rule and its rows, and tables in quotes`() throws {
+        try home.write(
+            "# Plan\n\n| Task | Owner |\n|---|---|\n<!-- rows -->\n| Dig | Bob |\n\n> | Task | Owner |\n> |---|---|\n> | Mow | Ann |\n",
+            to: "p.md")
+        #expect(try home.texts().isEmpty && home.summary("p.md").imported == 2)
+    }
+
+    @Test(arguments: ["-", "—", "–"])
+    func `have rows that say that there is none`(_ dash: String) throws {
+        try home.write(
+            "# Plan\n\n\(Self.table)| \(dash) | No tasks in progress |\n", to: "p.md")
+        #expect(try home.summary("p.md").passedOver == ["blank": 1])
     }
 
     @Test func `may have a rule between all rows`() throws {
@@ -158,14 +198,18 @@ struct PageTests {
         #expect(try home.texts().sorted() == ["Paint", "Sweep"])
     }
 
-    @Test(arguments: ["| Name | Link |", "| Title | Due |", "| Task | Status |"])
-    func `keep their boxes, whatever table stands below them`(_ header: String) throws {
+    @Test(arguments: [
+        ("| Name | Link |", "a", 2), ("| Title | Due |", "2026-12-24", 3),
+        ("| Task | Status |", "done", 3),
+    ])
+    func `keep their boxes, whatever table stands below them`(
+        _ header: String, _ cell: String, _ count: Int
+    ) throws {
         try home.write(
-            "# To do\n\n- [ ] Paint\n- [x] Sweep\n\n\(header)\n|---|---|\n| a | b |\n",
+            "# To do\n\n- [ ] Paint\n- [x] Sweep\n\n\(header)\n|---|---|\n| Dig | \(cell) |\n",
             to: "plan.md")
-        let summary = try home.summary("plan.md")
-        #expect(summary.imported == 2)
-        #expect(try home.texts().sorted() == ["Paint", "Sweep"])
+        #expect(try home.summary("plan.md").imported == count)
+        #expect(try Set(home.texts()).isSuperset(of: ["Paint", "Sweep"]))
     }
 
     @Test func `are none in a cell`() throws {
@@ -270,7 +314,7 @@ struct PageTests {
     @Test(arguments: [
         ("Phase 1\n=======\n", "Phase 1"), ("Phase 1\n--\n", "Phase 1"),
         ("## Phase 1 ##\n", "Phase 1"),
-        ("# Plan\n## C#\n", "Plan/C#"), ("# Plan\n---\n", "Plan"), ("Words.\n\n---\n", nil),
+        ("# Plan\n  ## C#\n", "Plan/C#"), ("# Plan\n---\n", "Plan"), ("Words.\n\n---\n", nil),
         ("---\ntitle: x\n---\n", nil), ("\u{FEFF}# Plan\r\n", "Plan"),
     ])
     func `have headings in all forms`(_ heading: String, _ project: String?) throws {

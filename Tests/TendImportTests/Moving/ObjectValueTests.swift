@@ -134,6 +134,7 @@ struct ObjectValueTests {
 
     @Test(arguments: [
         #"{"name":"App","status":"active","streams":[{"name":"F","tasks":[{"title":"A","status":"done"},{"title":"B","status":"open"}]}]}"#,
+        #"{"name":"App","goals":[{"name":"A","status":"done"},{"name":"B","status":"open"}]}"#,
         #"{"todos":"[{\"title\":\"A\",\"done\":true},{\"title\":\"B\",\"done\":false}]","theme":"dark"}"#,
     ])
     func `plans that say how far they are, and lists in a text, are taken out by the advice`(
