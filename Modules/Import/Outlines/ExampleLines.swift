@@ -25,6 +25,8 @@ struct ExampleLines {
                 isBelowItem = MarkdownItems.behindBullet(trimmed[...])?.first == " "
             }
         }
-        return fence != nil || isComment || line.indent > 3 && !isBelowItem
+        // A table is none, however far it is indented.
+        let isCode = line.indent > 3 && !isBelowItem && trimmed.first != "|"
+        return fence != nil || isComment || isCode
     }
 }

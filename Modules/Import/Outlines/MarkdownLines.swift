@@ -74,7 +74,8 @@ struct MarkdownLines: Sequence {
         }
 
         private func cells(of line: TextLines.Line) -> [[UInt8]]? {
-            line.indent < 4 ? MarkdownTable.cells(of: text[line.range]) : nil
+            let isFramed = line.text.first { $0 != " " && $0 != "\t" } == "|"
+            return line.indent < 4 || isFramed ? MarkdownTable.cells(of: text[line.range]) : nil
         }
     }
 

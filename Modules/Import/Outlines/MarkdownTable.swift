@@ -13,6 +13,9 @@ struct MarkdownTable {
     /// Which of its columns fill which field, the text first.
     private let columns: [(field: TaskField, column: Int)]
 
+    /// The columns that were mapped by hand, which keep their names.
+    private let namedByHand: Set<String>
+
     /// Whether what its columns are called is said of tasks alone.
     let isSure: Bool
 
@@ -31,6 +34,7 @@ struct MarkdownTable {
         let own = assignments.filter { names.contains($0.column) || Int($0.column) != nil }
         let text = Self.column(ofTextIn: names, preset, own)
         isOfTasks = text != nil
+        namedByHand = Set(own.map(\.column))
         var columns: [(field: TaskField, column: Int)] = text.map { [(.text, $0)] } ?? []
         for (index, name) in names.enumerated() {
             if let field = preset.column(named: name)?.field,
@@ -71,7 +75,10 @@ struct MarkdownTable {
             for (field, column) in tables[index].columns {
                 let name = known[field] ?? tables[index].names[column]
                 known[field] = name
-                if !tables[index].names.contains(name) { tables[index].names[column] = name }
+                let isByHand = tables[index].namedByHand.contains(tables[index].names[column])
+                if !isByHand, !tables[index].names.contains(name) {
+                    tables[index].names[column] = name
+                }
             }
         }
     }

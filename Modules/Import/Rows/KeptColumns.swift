@@ -36,8 +36,12 @@ struct KeptColumns {
         }
     }
 
-    init(_ mapping: ColumnMapping, blank: [UInt8] = []) {
+    /// Whether blanks around a value are no part of it, as in a table with bars around it.
+    private let trims: Bool
+
+    init(_ mapping: ColumnMapping, blank: [UInt8] = [], trims: Bool = false) {
         columns = mapping.keptUnlessTaken
+        self.trims = trims
         self.blank = blank
         let labels =
             mapping.names.indices.map {
@@ -104,7 +108,7 @@ struct KeptColumns {
     private mutating func append(
         _ value: Span<UInt8>, named index: Int, to batch: inout TaskBatch
     ) {
-        guard TextRule.visibleRange(of: value) != nil, !isBlank(value) else { return }
+        guard let visible = TextRule.visibleRange(of: value), !isBlank(value) else { return }
         let place: Range<Int>
         if let known = places[index] {
             place = known
@@ -113,7 +117,8 @@ struct KeptColumns {
             place = batch.append(name.span)
             places[index] = place
         }
-        batch.extra.append((place, batch.append(value), .text))
+        let own = trims ? value.extracting(visible) : value
+        batch.extra.append((place, batch.append(own), .text))
     }
 
     private func isBlank(_ value: Span<UInt8>) -> Bool {

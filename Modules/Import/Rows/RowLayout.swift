@@ -40,7 +40,9 @@ final class RowLayout {
         let isFlat = mapping.depth == nil && depth == nil && !mapping.fields.contains(.parent)
         indentable = isFlat ? mapping.textColumns.first : nil
         blank = Array((settings.layout.preset.blank ?? "").utf8)
-        kept = KeptColumns(mapping, blank: blank)
+        let isFramed =
+            settings.layout.dialect.delimiter == BarInCell.bar && !mapping.frame.isEmpty
+        kept = KeptColumns(mapping, blank: blank, trims: isFramed)
         zone = settings.zone
         // What is added although it is there is another task, with an identifier of its own.
         let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil

@@ -164,6 +164,31 @@ struct PageTests {
         #expect(try home.texts().isEmpty && home.summary("p.md").imported == 2)
     }
 
+    @Test(arguments: ["    ", "\t"])
+    func `have tables that are indented, in lists as well`(_ indent: String) throws {
+        let table = Self.table.split(separator: "\n").map { indent + $0 + "\n" }.joined()
+        for (file, above) in [("a.md", "# Plan\n\n"), ("b.md", "# Plan\n\n- Steps:\n\n")] {
+            try home.write(
+                above + table.replacing("Paint", with: file) + "\n\(Self.table)", to: file)
+            #expect(try home.summary(file).imported == 4)
+        }
+    }
+
+    @Test func `say the same whether their table stands alone or not`() throws {
+        try home.write(Self.table, to: "plan.md")
+        #expect(try home.summary("plan.md").imported == 2)
+        try home.write("Words.\n\n" + Self.table, to: "plan.md")
+        #expect(try home.summary("plan.md").duplicates == 2)
+    }
+
+    @Test func `have columns that are mapped by hand, whatever others are called`() throws {
+        try home.write(
+            "# Plan\n\n| Task | Due |\n|---|---|\n| A | 2026-12-24 |\n\n| Task | Deadline |\n|---|---|\n| B | 2026-12-25 |\n",
+            to: "p.md")
+        #expect(try home.summary("--map", "due=Deadline", "p.md").imported == 2)
+        #expect(try home.tasks().first { $0.text == "B" }?.dueDate == "2026-12-25")
+    }
+
     @Test(arguments: ["-", "—", "–"])
     func `have rows that say that there is none`(_ dash: String) throws {
         try home.write(
