@@ -106,29 +106,6 @@ struct UnfoldedDocument: Sequence, Sendable {
         if hasDepths { noteDepths() }
     }
 
-    /// Gives tasks the state that the name of their column says.
-    private mutating func noteStates(of document: Document) {
-        let areOfColumns = document.rows.allSatisfy { rows in
-            let steps = rows.path.split(separator: "/")
-            return steps.count > 3 && TablesBeside.areStages(String(steps[steps.count - 4]))
-        }
-        guard preset.isGeneric, areOfColumns || areInStates else { return }
-        for index in sources.indices where sources[index].list == nil {
-            guard let name = sources[index].given.last(where: { $0.name != "state" })?.text else {
-                continue
-            }
-            let said = PlainLists.whatIsSaid(by: name).filter { $0.column == "state" }
-            let task = JSONNode(sound, from: sources[index].range.lowerBound)
-            sources[index].own += Self.values(of: said, for: task)
-        }
-    }
-
-    /// Whether all lists that tasks lie in are called as states are, as the columns of a board in a plain list.
-    private var areInStates: Bool {
-        let names = Set(sources.map { $0.given.first { $0.name == "list" }?.text })
-        return names.count > 1 && names.allSatisfy { $0.map(PlainLists.isState) == true }
-    }
-
     /// Gives tasks that lie in an object the names that they have there, where they say no id.
     private mutating func giveIDs(at path: String, in root: JSONNode) {
         let names = Dictionary(
@@ -349,6 +326,7 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
         // What a list gives is looked up once, not for each of its rows.
         var known: [Int: [ObjectRow.Value]] = [:]
+        var areDone: [Int: Bool] = [:]
         for (node, above) in root.nodes(at: rows.path) {
             if node.isNull {
                 sources.append(Source(range: node.range, given: [], list: "null"))
@@ -371,12 +349,14 @@ struct UnfoldedDocument: Sequence, Sendable {
             known[list] = given
             given += values(of: rows.fixed, for: node)
             // What lies in a list that is done is, unless it says something else.
-            if document.signature.isEmpty, above.count > 1, let list = above.last,
-                let state = NestedTasks.member(.state, of: list)?.text,
-                PlainLists.isDone(state)
-            {
-                given += values(
-                    of: [("state", TaskState.completed.rawValue)], for: node)
+            if document.signature.isEmpty, above.count > 1, let around = above.last {
+                let isDone =
+                    areDone[list] ?? NestedTasks.member(.state, of: around).map {
+                        PlainLists.isDone($0.text)
+                    } ?? false
+                areDone[list] = isDone
+                let state = isDone ? [("state", TaskState.completed.rawValue)] : []
+                given += values(of: state, for: node)
             }
             if heading?.above != list {
                 sources += count(heading)

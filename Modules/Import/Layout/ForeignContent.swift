@@ -172,7 +172,7 @@ struct FormFinding {
     ) {
         let told = request.preset
         let mayBeOutline = table.mayBeOutline(request) && told == nil
-        let page = table.page(in: text, isWhole: isWhole, request)
+        let page = Self.isJSON(text) ? nil : table.page(in: text, isWhole: isWhole, request)
         let isMarkedTable =
             mayBeOutline
             && Self.isMarkedTable(in: text, isWhole: isWhole, table.dialect)

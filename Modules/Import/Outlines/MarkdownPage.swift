@@ -81,11 +81,19 @@ struct MarkdownPage: Sequence, Sendable {
 
     /// Whether a line is the rule of a table, as a look at its bytes shows.
     private static func hasRule(_ text: [UInt8]) -> Bool {
-        let signs = Array("|-:> \t".utf8)
-        return text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
-            line.allSatisfy(signs.contains) && line.contains(UInt8(ascii: "|"))
-                && line.contains(UInt8(ascii: "-"))
+        var (isRule, hasBar, hasDash) = (true, false, false)
+        for byte in text {
+            switch byte {
+            case 0x0A, 0x0D:
+                if isRule, hasBar, hasDash { return true }
+                (isRule, hasBar, hasDash) = (true, false, false)
+            case UInt8(ascii: "|"): hasBar = true
+            case UInt8(ascii: "-"): hasDash = true
+            case UInt8(ascii: ":"), UInt8(ascii: ">"), 0x20, 0x09: break
+            default: isRule = false
+            }
         }
+        return isRule && hasBar && hasDash
     }
 
     private mutating func takeLines() {
