@@ -293,13 +293,11 @@ struct MarkdownPage: Sequence, Sendable {
             row.list = table.isOfTasks ? "blank" : "of another table"
             return
         }
-        var place = 0
-        for (name, cell) in zip(table.names, cells) where !cell.isEmpty {
-            // What holds a bar stands otherwise in the line.
-            let found = row.text[place...].firstRange(of: cell)
-            row.values.append(
-                ObjectRow.Value(name: name, bytes: cell, offset: found?.lowerBound ?? place))
-            place = found?.upperBound ?? place
+        let places = MarkdownTable.places(ofCellsIn: row.text)
+        for (index, name) in table.names.enumerated()
+        where cells.indices.contains(index) && !cells[index].isEmpty {
+            let place = places.indices.contains(index) ? places[index] : 0
+            row.values.append(ObjectRow.Value(name: name, bytes: cells[index], offset: place))
         }
         if let list {
             let naming = [TaskField.id, .parent, .dependsOn].compactMap(table.name)

@@ -143,6 +143,26 @@ struct MarkdownTable {
         return cells.map(trimmed)
     }
 
+    /// Returns where in a line what stands in its cells begins; an empty one is at the bar behind it.
+    static func places(ofCellsIn line: [UInt8]) -> [Int] {
+        let (bar, backslash) = (UInt8(ascii: "|"), UInt8(ascii: "\\"))
+        var index = line.firstIndex { !$0.isBlank && $0 != UInt8(ascii: ">") } ?? line.count
+        if index < line.count, line[index] == bar { index += 1 }
+        var places: [Int] = []
+        var (isAwaited, isEscaped) = (true, false)
+        while index < line.count {
+            let isBar = line[index] == bar && !isEscaped
+            if isAwaited, isBar || !line[index].isBlank {
+                places.append(index)
+                isAwaited = false
+            }
+            if isBar { isAwaited = true }
+            isEscaped = line[index] == backslash && !isEscaped
+            index += 1
+        }
+        return places
+    }
+
     /// Returns bytes without blanks around them, be they no characters.
     static func trimmed(_ bytes: some Collection<UInt8>) -> [UInt8] {
         if let text = String(validating: bytes, as: UTF8.self) {
