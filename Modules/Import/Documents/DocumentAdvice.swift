@@ -95,8 +95,16 @@ enum DocumentAdvice {
             } else {
                 only(list: lists[0].name, of: whole)
             }
+        let taken = Set((lists + listsOfTexts).map(\.name))
+        let left = whole.children.filter { name, node in
+            !taken.contains(name) && node.isList && node.children.contains(where: \.node.isObject)
+        }
+        let leaving = left.prefix(5).map { "'\($0.name)'" } + (left.count > 5 ? ["others"] : [])
         return refusal(
-            "It is one object, whose tasks may lie under \(names.joined(separator: ", ")).", filter)
+            "It is one object, whose tasks may lie under \(names.joined(separator: ", "))."
+                + (leaving.isEmpty
+                    ? "" : " The command leaves out \(leaving.joined(separator: ", "))."),
+            filter)
     }
 
     /// Returns what takes tasks out of the only list of an object, with the name of the project that this says.

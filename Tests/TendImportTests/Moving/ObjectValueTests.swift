@@ -234,4 +234,12 @@ struct ObjectValueTests {
         #expect(try home.pasting(String(command.prefix { $0 != "\n" })).ending == .exited(0))
         #expect(try home.texts().sorted() == ["A", "B"])
     }
+
+    @Test func `the command says which lists it leaves out`() throws {
+        try home.write(
+            #"{"Groceries":[{"id":1,"item":"Milk"}],"Car":[{"task":"Change oil","done":true}]}"#,
+            to: "a.json")
+        let errors = try home.importing("a.json").errors
+        #expect(errors.contains("under 'Car'. The command leaves out 'Groceries'."), "\(errors)")
+    }
 }
