@@ -22,7 +22,7 @@ struct MarkdownPage: Sequence, Sendable {
     private var words = 0
 
     /// Whether items with a box lie in others, so that rows say how deep they lie.
-    private var hasDepths: Bool { boxes.contains(where: \.isNested) }
+    private var hasDepths = false
 
     /// Which tables count anew, by their numbers.
     private var countingTables: [Int: CountingList] = [:]
@@ -113,13 +113,14 @@ struct MarkdownPage: Sequence, Sendable {
                 add(line, .box(box))
                 continue
             }
-            // What belongs to an item is no prose.
-            guard line.range.lowerBound >= endOfBox else { continue }
+            let isOfBox = line.range.lowerBound < endOfBox
             var heading: (level: Int, name: [UInt8])?
             switch part {
             case .nothing: break
             case .header: table += 1
             case .row: add(line, .row(ofTable: table))
+            // What belongs to an item is no prose.
+            case .prose where isOfBox, .words where isOfBox: break
             case .prose: add(line, .other("prose"))
             case .words:
                 words += 1
@@ -156,6 +157,7 @@ struct MarkdownPage: Sequence, Sendable {
         boxes = MarkdownItems(rest).rows.filter { row in
             !row.values.contains { $0.name == OutlineItem.kindName }
         }.map(row)
+        hasDepths = boxes.contains(where: \.isNested)
     }
 
     /// Returns an item as a row whose values are called as those of tables are.
@@ -167,8 +169,10 @@ struct MarkdownPage: Sequence, Sendable {
             if field == .priority, let level = Self.levels[row.values[index].text] {
                 row.values[index].bytes = Array(level.rawValue.utf8)
             }
-            let name = tables.lazy.filter(\.isOfTasks).compactMap { $0.name(of: field) }.first
-            row.values[index].name = name ?? field.rawValue
+            let common = tables.lazy.filter(\.isOfTasks).compactMap { $0.name(of: field) }.first
+            let name = common ?? field.rawValue
+            // Of a day on which it starts and one for which it is planned, both count.
+            if !row.values.contains(where: { $0.name == name }) { row.values[index].name = name }
         }
         return row
     }

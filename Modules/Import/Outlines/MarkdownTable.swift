@@ -92,11 +92,12 @@ struct MarkdownTable {
 
     /// Whether nothing stands in the cells of a row, or a dash for nothing in the place of a text.
     func isEmpty(_ cells: [[UInt8]]) -> Bool {
-        let dashes = ["-", "--", "\u{2013}", "\u{2014}"].map { Array($0.utf8) }
         let text = columns.first { $0.field == .text }?.column
         return cells.allSatisfy(\.isEmpty)
-            || text.map { cells.indices.contains($0) && dashes.contains(cells[$0]) } == true
+            || text.map { cells.indices.contains($0) && Self.dashes.contains(cells[$0]) } == true
     }
+
+    private static let dashes = ["-", "--", "\u{2013}", "\u{2014}"].map { Array($0.utf8) }
 
     /// Returns what a row of it has in the column that fills a field.
     func cell(of field: TaskField, in line: ArraySlice<UInt8>) -> String? {

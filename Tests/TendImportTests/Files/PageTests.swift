@@ -395,4 +395,27 @@ struct PageTests {
         #expect(tasks.map { $0.dependsOn ?? [] } == [[], [1], [], [3]])
         #expect(try home.summary("p.md").duplicates == 4)
     }
+
+    @Test func `keep both days of an item that starts on one and is planned for another`() throws {
+        try home.write(
+            "# Plan\n\n- [ ] Paint 🛫 2026-12-01 ⏳ 2026-12-03\n\n\(Self.table)", to: "p.md")
+        _ = try home.summary("p.md")
+        let task = try #require(
+            try home.tasks().first {
+                $0.text == "Paint" && $0.notes == nil && $0.scheduledDate != nil
+            })
+        let said = [task.scheduledDate ?? ""] + (task.extra ?? [:]).values.map { "\($0)" }
+        #expect(
+            said.contains { $0.contains("2026-12-01") }
+                && said.contains { $0.contains("2026-12-03") })
+    }
+
+    @Test func `have tables between the lines of an item`() throws {
+        try home.write(
+            "# Plan\n\n- [ ] Call\n  | Name | Role |\n  |---|---|\n  | Ann | Lead |\n  at noon\n\n\(Self.table)",
+            to: "p.md")
+        let summary = try home.summary("p.md")
+        #expect(summary.imported == 3 && summary.passedOver == ["of another table": 1])
+        #expect(try Set(home.texts()) == ["Call", "Paint", "Sweep"])
+    }
 }
