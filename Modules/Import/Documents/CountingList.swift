@@ -9,6 +9,31 @@ struct CountingList {
     /// The ids of its tasks, as they stand there.
     let ids: Set<String>
 
+    /// A task of a list: its id as it stands there, and its text.
+    typealias Task = (id: String, text: String?)
+
+    /// Finds which lists count anew: of two whose ids are mostly the same, the second one does.
+    ///
+    /// The first keeps its ids: they were there alone before.
+    ///
+    /// - Parameter lists: The lists in their order.
+    /// - Returns: What each is; none of one that does not, or has no name to stand before its ids.
+    static func find(among lists: [(name: String, tasks: [Task])]) -> [CountingList?] {
+        var texts: [String: String?] = [:]
+        return lists.map { name, tasks in
+            let clashes = tasks.count { task in
+                texts.index(forKey: task.id) != nil && texts[task.id] != task.text
+            }
+            if !name.isEmpty, clashes > 0,
+                clashes * 2 >= Swift.min(tasks.count, texts.count)
+            {
+                return CountingList(name: name, ids: Set(tasks.map(\.id)))
+            }
+            for task in tasks { texts[task.id] = task.text }
+            return nil
+        }
+    }
+
     /// Returns the id of a task in it, `feature.1`, or of one that lies in that; none of others.
     func whole(_ id: String) -> String? {
         ids.contains(id) || ids.contains(String(id.prefix { $0 != "." })) ? "\(name).\(id)" : nil
@@ -16,40 +41,24 @@ struct CountingList {
 }
 
 extension UnfoldedDocument {
-    /// A task of a list with a name.
-    private struct Listed {
-        let index: Int
-        let id: String
-        let text: String?
-    }
-
-    /// Notes which lists count anew: of two whose ids are mostly the same, the second one does.
-    ///
-    /// The first keeps its ids: they were there alone before.
+    /// Notes which lists count anew.
     mutating func noteCountingLists() {
         var names: [String] = []
-        var lists: [String: [Listed]] = [:]
+        var lists: [String: [(index: Int, task: CountingList.Task)]] = [:]
         for (index, source) in sources.enumerated().sorted(by: {
             $0.element.range.lowerBound < $1.element.range.lowerBound
         }) {
             let task = JSONNode(sound, from: source.range.lowerBound)
             guard let list = source.nameOfList, let id = source.id(of: task) else { continue }
             if lists[list] == nil { names.append(list) }
-            lists[list, default: []].append(
-                Listed(index: index, id: id, text: NestedTasks.member(.text, of: task)?.text))
+            let text = NestedTasks.member(.text, of: task)?.text
+            lists[list, default: []].append((index, (id, text)))
         }
-        var texts: [String: String?] = [:]
-        for name in names {
-            let tasks = lists[name] ?? []
-            let clashes = tasks.count { task in
-                texts.index(forKey: task.id) != nil && texts[task.id] != task.text
-            }
-            guard clashes > 0, clashes * 2 >= Swift.min(tasks.count, texts.count) else {
-                for task in tasks { texts[task.id] = task.text }
-                continue
-            }
-            let list = CountingList(name: name, ids: Set(tasks.map(\.id)))
-            for task in tasks { sources[task.index].lie(in: list) }
+        let listed = names.map { lists[$0] ?? [] }
+        let tasks = zip(names, listed).map { (name: $0, tasks: $1.map(\.task)) }
+        for (entries, list) in zip(listed, CountingList.find(among: tasks)) {
+            guard let list else { continue }
+            for entry in entries { sources[entry.index].lie(in: list) }
         }
     }
 }

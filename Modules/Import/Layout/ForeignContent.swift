@@ -179,7 +179,11 @@ struct FormFinding {
         if told?.form == .lines {
             self.init(.lines, .todotxt, LayoutFinding.told)
         } else if Self.isJSON(text) {
-            self.init(.objects, nil, findings: [])
+            self.init(
+                .objects, nil,
+                findings: [
+                    LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")
+                ])
         } else if told?.form == .calendar {
             self.init(.calendar, .icalendar, LayoutFinding.told)
         } else if told == nil, CalendarItems.isCalendar(text) {

@@ -125,9 +125,7 @@ struct ObjectFinding {
             texts = nil
         }
         findings =
-            (page == nil
-                ? [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")] : [])
-            + [preset.finding] + (texts?.findings ?? []) + dates.findings + shares.findings
+            [preset.finding] + (texts?.findings ?? []) + dates.findings + shares.findings
     }
 
     /// The columns of a file without an object, in which nothing that is asked for is missing.

@@ -191,29 +191,22 @@ struct MarkdownPage: Sequence, Sendable {
         "C": .low,
     ]
 
-    /// Notes which tables count anew: their ids are mostly those of tasks in tables before them, and stand behind the
-    /// heading above them.
+    /// Notes which tables count anew: their ids stand behind the heading above them.
     private mutating func noteCountingTables() {
-        var rows: [Int: [(id: String, text: String)]] = [:]
+        var rows: [Int: [CountingList.Task]] = [:]
         var names: [Int: String] = [:]
         for source in sources {
             guard case .row(let number) = source.kind, tables[number].isOfTasks,
                 let id = tables[number].cell(of: .id, in: text[source.range])
             else { continue }
-            let task = tables[number].cell(of: .text, in: text[source.range]) ?? ""
+            let task = tables[number].cell(of: .text, in: text[source.range])
             rows[number, default: []].append((id, task))
             names[number] = names[number] ?? source.project.map { headingNames[$0] } ?? ""
         }
-        var texts: [String: String] = [:]
-        for (number, rows) in rows.sorted(by: { $0.key < $1.key }) {
-            let clashes = rows.count { texts[$0.id].map { [text = $0.text] in $0 != text } == true }
-            if clashes > 0, clashes * 2 >= Swift.min(rows.count, texts.count),
-                let name = names[number], !name.isEmpty
-            {
-                countingTables[number] = CountingList(name: name, ids: Set(rows.map(\.id)))
-            } else {
-                for row in rows { texts[row.id] = row.text }
-            }
+        let numbers = rows.keys.sorted()
+        let lists = numbers.map { (name: names[$0] ?? "", tasks: rows[$0] ?? []) }
+        for (number, list) in zip(numbers, CountingList.find(among: lists)) {
+            countingTables[number] = list
         }
     }
 
@@ -297,11 +290,12 @@ struct MarkdownPage: Sequence, Sendable {
             row.list = table.isOfTasks ? "blank" : "of another table"
             return
         }
-        let places = MarkdownTable.places(ofCellsIn: row.text)
+        let places = MarkdownTable.ranges(ofCellsIn: row.text) ?? []
         for (index, name) in table.names.enumerated()
         where cells.indices.contains(index) && !cells[index].isEmpty {
-            let place = places.indices.contains(index) ? places[index] : 0
-            row.values.append(ObjectRow.Value(name: name, bytes: cells[index], offset: place))
+            row.values.append(
+                ObjectRow.Value(
+                    name: name, bytes: cells[index], offset: places[index].lowerBound))
         }
         if let list {
             let naming = [TaskField.id, .parent, .dependsOn].compactMap(table.name)

@@ -121,47 +121,44 @@ struct MarkdownTable {
     }
 
     /// Returns what stands in the cells of a line, each without the blanks around it; none of one without a bar.
-    ///
-    /// A backslash makes a bar a part of a cell, and is text before anything else.
     static func cells(of line: some Collection<UInt8>) -> [[UInt8]]? {
-        let (bar, backslash) = (UInt8(ascii: "|"), UInt8(ascii: "\\"))
-        var line = trimmed(line)
-        // A page may quote a table.
-        while line.first == UInt8(ascii: ">") { line = trimmed(line.dropFirst()) }
-        guard line.contains(bar) else { return nil }
-        var cells: [[UInt8]] = [[]]
-        var isEscaped = false
-        for byte in line.first == bar ? line.dropFirst() : line[...] {
-            if byte == bar, !isEscaped {
-                cells.append([])
-            } else {
-                if byte == bar { cells[cells.count - 1].removeLast() }
-                cells[cells.count - 1].append(byte)
-            }
-            isEscaped = byte == backslash && !isEscaped
-        }
-        if cells.last?.isEmpty == true { cells.removeLast() }
-        return cells.map(trimmed)
+        let line = Array(line)
+        return ranges(ofCellsIn: line).map { $0.map { trimmed(unescaped(line[$0])) } }
     }
 
-    /// Returns where in a line what stands in its cells begins; an empty one is at the bar behind it.
-    static func places(ofCellsIn line: [UInt8]) -> [Int] {
-        let (bar, backslash) = (UInt8(ascii: "|"), UInt8(ascii: "\\"))
-        var index = line.firstIndex { !$0.isBlank && $0 != UInt8(ascii: ">") } ?? line.count
-        if index < line.count, line[index] == bar { index += 1 }
-        var places: [Int] = []
-        var (isAwaited, isEscaped) = (true, false)
-        while index < line.count {
-            let isBar = line[index] == bar && !isEscaped
-            if isAwaited, isBar || !line[index].isBlank {
-                places.append(index)
-                isAwaited = false
+    /// Returns where the cells of a line lie, each from its first sign on; none of one without a bar.
+    ///
+    /// A backslash makes a bar a part of a cell.
+    static func ranges(ofCellsIn line: [UInt8]) -> [Range<Int>]? {
+        // A page may quote a table.
+        var start = line.firstIndex { !$0.isBlank && $0 != UInt8(ascii: ">") } ?? line.count
+        guard line[start...].contains(bar) else { return nil }
+        if line[start] == bar { start += 1 }
+        var ranges: [Range<Int>] = []
+        var isEscaped = false
+        for place in start...line.count {
+            let isEnd = place == line.count
+            if isEnd || line[place] == bar && !isEscaped {
+                let first = line[start..<place].firstIndex { !$0.isBlank } ?? place
+                if !isEnd || first < place { ranges.append(first..<place) }
+                start = place + 1
             }
-            if isBar { isAwaited = true }
-            isEscaped = line[index] == backslash && !isEscaped
-            index += 1
+            isEscaped = !isEnd && line[place] == backslash && !isEscaped
         }
-        return places
+        return ranges
+    }
+
+    private static let (bar, backslash) = (UInt8(ascii: "|"), UInt8(ascii: "\\"))
+
+    /// Returns a cell without the backslashes before bars; anywhere else they are text.
+    private static func unescaped(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        for byte in cell {
+            // A bar within a cell has one before it.
+            if byte == bar { text.removeLast() }
+            text.append(byte)
+        }
+        return text
     }
 
     /// Returns bytes without blanks around them, be they no characters.
