@@ -5,12 +5,12 @@ import JSON
 /// The tasks of a JSON document as plain rows: what lies above them, and elsewhere, are values of theirs.
 ///
 /// The text is kept once; a row is made of it when it is asked for.
-struct UnfoldedDocument: Sequence, Sendable {
+struct UnfoldedDocument: Sequence, RowsOfText, Sendable {
     /// Whose it is.
     let preset: Preset
 
     /// The file as it stands.
-    private let text: [UInt8]
+    let text: [UInt8]
 
     /// The file without what nobody can read of it.
     let sound: [UInt8]
@@ -120,42 +120,19 @@ struct UnfoldedDocument: Sequence, Sendable {
         }
     }
 
-    /// How many bytes it has.
-    var size: Int { text.count }
-
     /// A name that stands twice in an object of it that is no task, if one does.
     var repeatedName: JSONObject.Fault? {
         RepeatedName.fault(
             in: sound, outside: sources.filter { $0.list == nil }.map(\.range))
     }
 
-    func makeIterator() -> Iterator { Iterator(self) }
+    func makeIterator() -> PlacedRows<UnfoldedDocument> { PlacedRows(self) }
 
-    /// The rows, one after the other.
-    struct Iterator: IteratorProtocol {
-        private var index = 0
-        private let document: UnfoldedDocument
-        private var places: PlaceIndex
+    var count: Int { sources.count }
 
-        fileprivate init(_ document: UnfoldedDocument) {
-            self.document = document
-            places = PlaceIndex(document.text)
-        }
+    func start(ofRow index: Int) -> Int { sources[index].range.lowerBound }
 
-        /// Where the next row begins, or the document ends.
-        var offset: Int {
-            index < document.sources.count
-                ? document.sources[index].range.lowerBound : document.size
-        }
-
-        mutating func next() -> ObjectRow? {
-            guard index < document.sources.count else { return nil }
-            defer { index += 1 }
-            return document.row(at: index, from: places.place(at: offset))
-        }
-    }
-
-    private func row(at index: Int, from start: Position) -> ObjectRow {
+    func row(at index: Int, from start: Position) -> ObjectRow {
         let source = sources[index]
         let isDamaged = source.fault != nil
         var row = ObjectRow(

@@ -6,8 +6,8 @@ import JSON
 ///
 /// Tasks are in tables of whose columns one holds the text, and items with a box; headings are their project. What is in
 /// other tables is counted, and so is prose. The text is kept once; a row is made of it when it is asked for.
-struct MarkdownPage: Sequence, Sendable {
-    private let text: [UInt8]
+struct MarkdownPage: Sequence, RowsOfText, Sendable {
+    let text: [UInt8]
     private var tables: [MarkdownTable] = []
     private var sources: [Source] = []
 
@@ -75,9 +75,6 @@ struct MarkdownPage: Sequence, Sendable {
                 && ($0.isSure || boxes.isEmpty && !MarkdownItems.isListWithoutBoxes(text))
         } && (tables.count > 1 || isWhole && words > 0)
     }
-
-    /// How many bytes it has.
-    var size: Int { text.count }
 
     /// Whether a line is the rule of a table, as a look at its bytes shows.
     private static func hasRule(_ text: [UInt8]) -> Bool {
@@ -231,32 +228,13 @@ struct MarkdownPage: Sequence, Sendable {
             .first { sign, _ in line.allSatisfy { $0 == sign } }?.1
     }
 
-    /// Where the rows come from, one after the other.
-    struct Iterator: IteratorProtocol {
-        private var index = 0
-        private let page: MarkdownPage
-        private var places: PlaceIndex
+    func makeIterator() -> PlacedRows<MarkdownPage> { PlacedRows(self) }
 
-        fileprivate init(_ page: MarkdownPage) {
-            self.page = page
-            places = PlaceIndex(page.text)
-        }
+    var count: Int { sources.count }
 
-        /// Where the next row begins, or the page ends.
-        var offset: Int {
-            index < page.sources.count ? page.sources[index].range.lowerBound : page.size
-        }
+    func start(ofRow index: Int) -> Int { sources[index].range.lowerBound }
 
-        mutating func next() -> ObjectRow? {
-            guard index < page.sources.count else { return nil }
-            defer { index += 1 }
-            return page.row(at: index, from: places.place(at: offset))
-        }
-    }
-
-    func makeIterator() -> Iterator { Iterator(self) }
-
-    private func row(at index: Int, from start: Position) -> ObjectRow {
+    func row(at index: Int, from start: Position) -> ObjectRow {
         let source = sources[index]
         var row = ObjectRow(number: index + 1, start: start, text: Array(text[source.range]))
         (row.isUnfolded, row.saysAll) = (true, true)
