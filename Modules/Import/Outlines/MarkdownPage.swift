@@ -161,32 +161,35 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
     private func row(ofItem item: ObjectRow) -> ObjectRow {
         var row = item
         (row.above, row.isUnfolded, row.saysAll) = ([], true, true)
-        for index in row.values.indices {
-            guard let field = Self.fields[row.values[index].name] else { continue }
-            if field == .priority, let level = Self.levels[row.values[index].text] {
-                row.values[index].bytes = Array(level.rawValue.utf8)
+        let preset = Preset.markdown
+        for column in preset.columns {
+            guard let index = row.values.firstIndex(where: { $0.name == column.name }) else {
+                continue
             }
-            let common = tables.lazy.filter(\.isOfTasks).compactMap { $0.name(of: field) }.first
-            let name = common ?? field.rawValue
-            // Of a day on which it starts and one for which it is planned, both count.
-            if !row.values.contains(where: { $0.name == name }) { row.values[index].name = name }
+            if column.field == .priority {
+                let said = row.values[index].text
+                let level = preset.priorities.first { $0.word == said }.flatMap(\.priority)
+                let rough = preset.roughPriorities.first { $0.word == said }.flatMap(\.priority)
+                if let level = level ?? rough {
+                    row.values[index].bytes = Array(level.rawValue.utf8)
+                }
+                if rough != nil {
+                    row.values.append(
+                        ObjectRow.Value(name: "item priority", bytes: Array(said.utf8)))
+                }
+            }
+            let common = tables.lazy.filter(\.isOfTasks).compactMap { $0.name(of: column.field) }
+            let name = common.first ?? column.field.rawValue
+            // Of the day on which it starts and the one for which it is planned, the second counts.
+            let isTaken = row.values.contains { $0.name == name }
+            if !isTaken {
+                row.values[index].name = name
+            } else if name != column.name {
+                row.values[index].name = "item \(column.name)"
+            }
         }
         return row
     }
-
-    /// What the values of items mean, by their names.
-    private static let fields: [String: TaskField] = [
-        "text": .text, "notes": .notes, "state": .state, "created": .createdAt,
-        "done": .completedAt, "cancelled": .completedAt, "CLOSED": .completedAt,
-        "scheduled": .scheduledDate, "start": .scheduledDate, "due": .dueDate,
-        "DEADLINE": .dueDate, "priority": .priority, "project": .project,
-        "dependsOn": .dependsOn, "repeat": .every, "tags": .tags, "id": .id,
-    ]
-
-    private static let levels: [String: Priority] = [
-        "🔺": .high, "⏫": .high, "A": .high, "🔼": .medium, "B": .medium, "🔽": .low, "⏬": .low,
-        "C": .low,
-    ]
 
     /// Notes which tables count anew: their ids stand behind the heading above them.
     private mutating func noteCountingTables() {

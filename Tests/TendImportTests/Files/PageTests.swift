@@ -396,18 +396,19 @@ struct PageTests {
         #expect(try home.summary("p.md").duplicates == 4)
     }
 
-    @Test func `keep both days of an item that starts on one and is planned for another`() throws {
-        try home.write(
-            "# Plan\n\n- [ ] Paint 🛫 2026-12-01 ⏳ 2026-12-03\n\n\(Self.table)", to: "p.md")
+    @Test func `keep all that an item says, as where it stands in a list alone`() throws {
+        let item = "- [ ] Paint 🔺 🛫 2026-12-01 ⏳ 2026-12-03 #home\n"
+        try home.write("# Plan\n\n\(item)\n\(Self.table)", to: "p.md")
         _ = try home.summary("p.md")
-        let task = try #require(
-            try home.tasks().first {
-                $0.text == "Paint" && $0.notes == nil && $0.scheduledDate != nil
-            })
-        let said = [task.scheduledDate ?? ""] + (task.extra ?? [:]).values.map { "\($0)" }
-        #expect(
-            said.contains { $0.contains("2026-12-01") }
-                && said.contains { $0.contains("2026-12-03") })
+        let alone = try ImportHome()
+        try alone.write("# Plan\n\n\(item)", to: "p.md")
+        _ = try alone.summary("p.md")
+        let task = try #require(try home.tasks().first { $0.tags == ["home"] })
+        let other = try #require(try alone.tasks().first)
+        #expect(task.text == other.text && task.project == other.project)
+        #expect(task.scheduledDate == "2026-12-03" && other.scheduledDate == "2026-12-03")
+        #expect(task.priority == "high" && other.priority == "high")
+        #expect(task.extra?.count == other.extra?.count, "\(task) \(other)")
     }
 
     @Test func `have tables between the lines of an item`() throws {
