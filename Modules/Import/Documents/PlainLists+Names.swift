@@ -86,6 +86,11 @@ extension PlainLists {
     /// Whether a word is a state of tasks.
     static func isState(_ word: String) -> Bool { state(of: word) != nil }
 
+    /// Whether a word is what a column of a board is called.
+    static func isColumnOfBoard(_ word: String) -> Bool {
+        isState(word) || besideNames.contains(Preset.folded(word))
+    }
+
     private static let states = Vocabulary(.generic, []).states
 
     /// What the name of such a list says of its tasks, where these do not say it.

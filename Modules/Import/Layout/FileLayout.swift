@@ -127,7 +127,9 @@ public struct FileLayout: Sendable {
             header.hasHeader && !header.isOfRejects ? header.mapping : nil, request)
         self.dialect = dialect
         if header.mapping == nil {
-            headerCandidate = HeaderCandidate(in: table, text, beginning.hints, request)
+            headerCandidate =
+                table.page(in: text, request)?.candidate()
+                ?? HeaderCandidate(in: table, text, beginning.hints, request)
         }
         headerDoubt = header.doubt
         isListWithoutBoxes =

@@ -172,7 +172,8 @@ struct FormFinding {
     ) {
         let told = request.preset
         let mayBeOutline = table.mayBeOutline(request) && told == nil
-        let page = Self.isJSON(text) ? nil : table.page(in: text, isWhole: isWhole, request)
+        let mayBePage = Self.isJSON(text) ? nil : table.page(in: text, request)
+        let page = mayBePage?.isPage(isWhole: isWhole) == true ? mayBePage : nil
         let isMarkedTable =
             mayBeOutline
             && Self.isMarkedTable(in: text, isWhole: isWhole, table.dialect)

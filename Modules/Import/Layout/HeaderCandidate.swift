@@ -21,6 +21,9 @@ struct HeaderCandidate {
     /// Whether its lines may be a list of texts that hold the delimiter once, below a title.
     private var mayBeLines = false
 
+    /// Whether it is that of one of several tables on a page.
+    private var isOfPage = false
+
     /// The name above the longest texts, where none is known to name the text.
     private var longest: String?
 
@@ -77,11 +80,22 @@ struct HeaderCandidate {
         let rows = records.drop { $0.line <= header.line }.map(\.names)
             .filter { $0.count == header.names.count }
         mayBeLines = named == nil && header.names.count == 2 && header.delimiter != 0x09
-        let open = header.names.indices.filter { index in
-            let field = TaskField(named: header.names[index])
+        longest = Self.longest(of: header.names, in: rows)
+    }
+
+    /// Creates that of a table on a page of several.
+    init(names: [String], rows: [[String]], line: Int) {
+        self.init(names: names, line: line)
+        isOfPage = true
+        longest = Self.longest(of: names, in: rows.filter { $0.count == names.count })
+    }
+
+    private static func longest(of names: [String], in rows: [[String]]) -> String? {
+        let open = names.indices.filter { index in
+            let field = TaskField(named: names[index])
             return field == nil || field == .notes
         }
-        longest = HeaderDoubt.column(ofTextIn: rows, among: open).map { header.names[$0] }
+        return HeaderDoubt.column(ofTextIn: rows, among: open).map { names[$0] }
     }
 
     /// Looks for it in a table of whose columns none holds the text: one that names the text under the
@@ -121,6 +135,8 @@ struct HeaderCandidate {
         let detail =
             if !reading.words.isEmpty {
                 "As far as one can see, it is to be read \(reading.words): then \(header)"
+            } else if isOfPage {
+                "None of its tables has a name for it that is known; \(header)"
             } else {
                 "Its first line is a title, '\(title.flatMap(TextRule.trimmed) ?? "")', as far as one can see; \(header)"
             }
@@ -139,7 +155,7 @@ struct HeaderCandidate {
                 ? "\(removal) and import the file again."
                 : "\(removal), then: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
         }
-        guard title != nil else {
+        guard title != nil || isOfPage else {
             return "If that is so: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
         }
         let named = names.first(where: Self.isText)

@@ -94,16 +94,15 @@ struct TableFinding {
     /// Whether a line of it names columns that are known.
     var hasHeader: Bool { header.mapping != nil }
 
-    /// Returns the page in Markdown that it is, if tables of that have tasks: cells of another table may hold one.
-    func page(in text: [UInt8], isWhole: Bool, _ request: LayoutRequest) -> MarkdownPage? {
+    /// Returns the page in Markdown that it may be: cells of another table may hold one.
+    func page(in text: [UInt8], _ request: LayoutRequest) -> MarkdownPage? {
         guard !header.isOfRejects, request.hasHeader != false,
             [nil, BarInCell.bar].contains(request.delimiter),
             request.preset.map({ $0.form == .table }) ?? true,
             dialect.dialect.delimiter == BarInCell.bar
                 || header.knownColumns < 2 && !explainsAll
         else { return nil }
-        let page = MarkdownPage(text, request.preset ?? .generic, request.assignments)
-        return page.isPage(isWhole: isWhole) ? page : nil
+        return MarkdownPage(text, request.preset ?? .generic, request.assignments)
     }
 
     /// Whether it is no table, as far as one can see: no header, and a single column.

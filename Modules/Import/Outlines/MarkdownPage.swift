@@ -16,7 +16,7 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
     private var headingNames: [String] = []
 
     /// What a column is called from which the project comes.
-    private var projectName = "project"
+    private var projectName = ""
 
     /// How many lines of words it has.
     private var words = 0
@@ -40,6 +40,9 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
     private enum Kind {
         case row(ofTable: Int)
 
+        /// A task in the cell of a board, by its table and column.
+        case cell(ofTable: Int, column: Int)
+
         /// An item with a box, by its number.
         case box(Int)
 
@@ -54,11 +57,15 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
     init(_ text: [UInt8], _ preset: Preset, _ assignments: [ColumnMapping.Assignment]) {
         self.text = text
         guard Self.hasRule(text) else { return }
-        for case (_, .header(let cells)) in MarkdownLines(text) {
-            tables.append(MarkdownTable(cells, preset, assignments))
+        for (line, part) in MarkdownLines(text) {
+            switch part {
+            case .header(let cells): tables.append(MarkdownTable(cells, preset, assignments))
+            case .row: tables[tables.count - 1].look(at: text[line.range])
+            case .nothing, .prose, .words: break
+            }
         }
         MarkdownTable.nameAlike(&tables)
-        projectName = tables.lazy.compactMap { $0.name(of: .project) }.first ?? projectName
+        projectName = name(of: .project)
         takeBoxes()
         takeLines()
         noteCountingTables()
@@ -73,7 +80,30 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
         tables.contains {
             $0.isOfTasks
                 && ($0.isSure || boxes.isEmpty && !MarkdownItems.isListWithoutBoxes(text))
-        } && (tables.count > 1 || isWhole && words > 0)
+        } && (tables.count > 1 || tables[0].board != nil || isWhole && words > 0)
+    }
+
+    /// Returns the table that says the most of tasks, if none of several has a column that holds the text.
+    func candidate() -> HeaderCandidate? {
+        guard tables.count > 1, !tables.contains(where: \.isOfTasks) else { return nil }
+        let known = tables.map(\.fieldsOfTasks)
+        guard let most = known.max(), let best = known.firstIndex(of: most) else { return nil }
+        var rows: [[String]] = []
+        var (table, start) = (-1, 0)
+        for (line, part) in MarkdownLines(text) {
+            switch part {
+            case .header:
+                table += 1
+                if table == best { start = line.range.lowerBound }
+            case .row where table == best:
+                let cells = MarkdownTable.cells(of: text[line.range]) ?? []
+                rows.append(cells.map { String(decoding: $0, as: UTF8.self) })
+            case .row, .nothing, .prose, .words: break
+            }
+        }
+        var places = PlaceIndex(text)
+        return HeaderCandidate(
+            names: tables[best].names, rows: rows, line: places.place(at: start).line)
     }
 
     /// Whether a line is the rule of a table, as a look at its bytes shows.
@@ -115,7 +145,7 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
             switch part {
             case .nothing: break
             case .header: table += 1
-            case .row: add(line, .row(ofTable: table))
+            case .row: addRow(line, ofTable: table)
             // What belongs to an item is no prose.
             case .prose where isOfBox, .words where isOfBox: break
             case .prose: add(line, .other("prose"))
@@ -178,8 +208,7 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
                         ObjectRow.Value(name: "item priority", bytes: Array(said.utf8)))
                 }
             }
-            let common = tables.lazy.filter(\.isOfTasks).compactMap { $0.name(of: column.field) }
-            let name = common.first ?? column.field.rawValue
+            let name = name(of: column.field)
             // Of the day on which it starts and the one for which it is planned, the second counts.
             let isTaken = row.values.contains { $0.name == name }
             if !isTaken {
@@ -189,6 +218,11 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
             }
         }
         return row
+    }
+
+    /// Returns what the column that fills a field is called in the first table that has one.
+    private func name(of field: TaskField) -> String {
+        tables.lazy.filter(\.isOfTasks).compactMap { $0.name(of: field) }.first ?? field.rawValue
     }
 
     /// Notes which tables count anew: their ids stand behind the heading above them.
@@ -210,9 +244,26 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
         }
     }
 
-    private mutating func add(_ line: TextLines.Line, _ kind: Kind) {
-        let project = projects.indices.last
-        sources.append(Source(range: line.range, kind: kind, project: project))
+    private mutating func addRow(_ line: TextLines.Line, ofTable table: Int) {
+        guard let board = tables[table].board else { return add(line, .row(ofTable: table)) }
+        let row = Array(text[line.range])
+        let cells = MarkdownTable.ranges(ofCellsIn: row) ?? []
+        // What is more than there are columns is told as a row.
+        guard cells.count <= board.columns.count, cells.contains(where: { !$0.isEmpty }) else {
+            return add(line, .row(ofTable: table))
+        }
+        for (column, cell) in cells.enumerated() {
+            for task in MarkdownBoard.tasks(in: row, cell) {
+                let start = line.range.lowerBound + task.lowerBound
+                add(start..<(start + task.count), .cell(ofTable: table, column: column))
+            }
+        }
+    }
+
+    private mutating func add(_ line: TextLines.Line, _ kind: Kind) { add(line.range, kind) }
+
+    private mutating func add(_ range: Range<Int>, _ kind: Kind) {
+        sources.append(Source(range: range, kind: kind, project: projects.indices.last))
     }
 
     /// Returns what a line of a heading says, without the signs before and behind it.
@@ -252,6 +303,12 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
             (row.number, row.start) = (index + 1, start)
             if !hasDepths { row.values.removeAll { $0.name == ColumnMapping.depthName } }
             return row
+        case .cell(let number, let column):
+            let text = MarkdownTable.text(ofCell: row.text[...])
+            row.values.append(ObjectRow.Value(name: name(of: .text), bytes: text))
+            for said in tables[number].board?.columns[column] ?? [] {
+                row.values.append(ObjectRow.Value(name: said.column, bytes: Array(said.value.utf8)))
+            }
         case .other(let kind): row.list = kind
         }
         guard row.list == nil else { return row }
@@ -288,6 +345,7 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
                     ids.map { list.whole($0) ?? $0 }.joined(separator: ", ").utf8)
             }
         }
+        let isBoard = table.board != nil
         let names = table.names.count
         if cells.count > names {
             let sentence =
@@ -295,7 +353,9 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
             row.fault = ObjectRow.Fault(offset: 0, code: .rowRejected, sentence: sentence)
             row.values =
                 [ObjectRow.Value(name: RejectsFile.valueMember, bytes: row.text)]
-                + table.names.map { ObjectRow.Value(name: $0, bytes: []) }
+                + (isBoard ? [name(of: .text), name(of: .state)] : table.names).map {
+                    ObjectRow.Value(name: $0, bytes: [])
+                }
         }
     }
 

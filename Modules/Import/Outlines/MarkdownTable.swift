@@ -11,13 +11,16 @@ struct MarkdownTable {
     private(set) var isOfTasks: Bool
 
     /// Which of its columns fill which field, the text first.
-    private let columns: [(field: TaskField, column: Int)]
+    private var columns: [(field: TaskField, column: Int)]
 
     /// The columns that were mapped by hand, which keep their names.
     private let namedByHand: Set<String>
 
     /// Whether what its columns are called is said of tasks alone.
-    let isSure: Bool
+    private(set) var isSure: Bool
+
+    /// What its columns say, if what stands in its cells is the tasks.
+    private(set) var board: MarkdownBoard?
 
     /// - Parameters:
     ///   - header: What stands in its first line.
@@ -35,6 +38,7 @@ struct MarkdownTable {
         let text = Self.column(ofTextIn: names, preset, own)
         isOfTasks = text != nil
         namedByHand = Set(own.map(\.column))
+        board = own.isEmpty ? MarkdownBoard(names) : nil
         var columns: [(field: TaskField, column: Int)] = text.map { [(.text, $0)] } ?? []
         for (index, name) in names.enumerated() {
             if let field = preset.column(named: name)?.field,
@@ -49,12 +53,26 @@ struct MarkdownTable {
             || columns.contains { Self.fieldsOfTasks.contains($0.field) }
     }
 
+    /// Looks at a row, which may say that it is no board.
+    mutating func look(at line: ArraySlice<UInt8>) {
+        if board != nil, !MarkdownBoard.mayHold(Self.cells(of: line) ?? []) { board = nil }
+    }
+
+    /// Takes it for a board, if no row says that it is none.
+    private mutating func settle() {
+        guard board != nil else { return }
+        (isOfTasks, isSure, columns) = (true, true, [])
+    }
+
     /// Whether a text is called as nothing but tasks are.
     private static func isOfTasks(_ name: String) -> Bool {
         PlainLists.isNamedForTasks(name) || TranslatedNames.meansTask(name)
             || TranslatedNames.areTasks(name) || MappingInProgress.mayBeTitle(name)
             || Preset.folded(name).hasPrefix("actionitem")
     }
+
+    /// How many of its columns say what tasks have.
+    var fieldsOfTasks: Int { columns.count { Self.fieldsOfTasks.contains($0.field) } }
 
     private static let fieldsOfTasks: Set<TaskField> = [
         .state, .dueDate, .scheduledDate, .priority, .completedAt,
@@ -63,6 +81,7 @@ struct MarkdownTable {
     /// Has the tables of a page call their columns as the first one does that fills the same fields, and leaves out what
     /// may be a table of people or things beside one that is of tasks.
     static func nameAlike(_ tables: inout [MarkdownTable]) {
+        for index in tables.indices { tables[index].settle() }
         if tables.contains(where: { $0.isOfTasks && $0.isSure }) {
             let texts = Set(tables.filter { $0.isOfTasks && $0.isSure }.compactMap(\.textName))
             for index in tables.indices where !tables[index].isSure {
@@ -123,8 +142,11 @@ struct MarkdownTable {
     /// Returns what stands in the cells of a line, each without the blanks around it; none of one without a bar.
     static func cells(of line: some Collection<UInt8>) -> [[UInt8]]? {
         let line = Array(line)
-        return ranges(ofCellsIn: line).map { $0.map { trimmed(unescaped(line[$0])) } }
+        return ranges(ofCellsIn: line).map { $0.map { text(ofCell: line[$0]) } }
     }
+
+    /// Returns what a cell says.
+    static func text(ofCell cell: ArraySlice<UInt8>) -> [UInt8] { trimmed(unescaped(cell)) }
 
     /// Returns where the cells of a line lie, each from its first sign on; none of one without a bar.
     ///
