@@ -74,9 +74,12 @@ struct DateCursor {
 
     private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª"]
 
-    /// Year and month, and the day, in Chinese and Japanese.
-    private static let eastAsianSigns = ["年", "月"].map { Array($0.utf8) }
-    private static let eastAsianDay = Array("日".utf8)
+    /// Year and month, and the day, in Chinese, Japanese and Korean.
+    private static let eastAsianSigns = ["年", "月", "년", "월"].map { Array($0.utf8) }
+    private static let eastAsianDays = ["日", "일"].map { Array($0.utf8) }
+
+    /// What stands behind a year in Russian, Ukrainian and Polish.
+    private static let signsOfYear: Set<String> = ["г", "года", "р", "року", "r", "roku"]
 
     /// Reads a number of one, two or four digits, or the name of a month, in full or its beginning.
     mutating func part(in bytes: Span<UInt8>) -> DatePart? {
@@ -130,14 +133,27 @@ struct DateCursor {
 
     /// Passes over what may end a date: `2026. 12. 1.`, `2026年12月1日`, and marks of direction.
     private mutating func passEnd(in bytes: Span<UInt8>) {
-        let start = position
-        if bytes.extracting(position...).begins(with: Self.eastAsianDay) {
-            position += Self.eastAsianDay.count
+        let rest = bytes.extracting(position...)
+        if let day = Self.eastAsianDays.first(where: { rest.begins(with: $0) }) {
+            position += day.count
             return
         }
+        passSignOfYear(in: bytes)
+        let start = position
+        guard position < bytes.count else { return }
         if bytes[position] == 0x2E { position += 1 }
         passBlanks(in: bytes)
         if position < bytes.count { position = start }
+    }
+
+    private mutating func passSignOfYear(in bytes: Span<UInt8>) {
+        let start = position
+        passBlanks(in: bytes)
+        guard Self.signsOfYear.contains(word(in: bytes)) else {
+            position = start
+            return
+        }
+        _ = skip(0x2E, in: bytes)
     }
 
     /// Reads a time of the day to the end of the bytes.

@@ -204,42 +204,55 @@ extension Span<UInt8> {
     }
 }
 
-/// The names of the days of the week, and what they are shortened to, in the same languages.
+/// The names of the days of the week, and what they are shortened to, in the languages of `MonthNames`.
 enum WeekdayNames {
     private static let names: [Weekday: [String]] = [
         .monday: [
             "monday", "mon", "montag", "mo", "maa", "lundi", "lunes", "lunedì", "lun", "maandag",
             "ma",
             "segunda", "seg",
+            "poniedziałek", "pondělí", "pondelok", "måndag", "mån", "mandag", "maanantai", "hétfő",
+            "pazartesi", "понедельник", "пн", "понеділок",
         ],
         .tuesday: [
             "tuesday", "tues", "tue", "dienstag", "di", "die", "din", "mardi", "martes", "martedì",
             "dinsdag",
             "terça", "ter",
+            "wtorek", "úterý", "utorok", "tisdag", "tis", "tirsdag", "tiistai", "kedd", "salı",
+            "вторник", "вт", "вівторок",
         ],
         .wednesday: [
             "wednesday", "weds", "wed", "mittwoch", "mit", "mi", "woe", "mercredi", "mercoledì",
             "mer",
             "miércoles", "mié", "mie", "woensdag", "wo", "quarta", "qua",
+            "środa", "středa", "streda", "onsdag", "ons", "keskiviikko", "szerda", "çarşamba",
+            "среда", "ср", "середа",
         ],
         .thursday: [
             "thursday", "thurs", "thur", "thu", "donnerstag", "donderdag", "don", "do", "jeudi",
             "jeu",
             "jueves", "jue", "giovedì", "gio", "quinta", "qui",
+            "czwartek", "čtvrtek", "štvrtok", "torsdag", "torstai", "csütörtök", "perşembe",
+            "четверг", "чт", "четвер",
         ],
         .friday: [
             "friday", "fri", "freitag", "fre", "fr", "vri", "vendredi", "venerdì", "ven", "viernes",
             "vie",
             "vrijdag", "vr", "sexta", "sex",
+            "piątek", "pátek", "piatok", "fredag", "perjantai", "péntek", "cuma", "пятница", "пт",
         ],
         .saturday: [
             "saturday", "sat", "samstag", "sonnabend", "sa", "samedi", "sam", "sábado", "sabato",
             "sáb", "sab", "zaterdag", "zat", "za",
+            "sobota", "lördag", "lör", "lørdag", "lør", "lauantai", "szombat", "cumartesi",
+            "суббота", "сб", "субота",
         ],
         .sunday: [
             "sunday", "sun", "sonntag", "son", "so", "zon", "dimanche", "dim", "domingo",
             "domenica", "dom",
             "zondag", "zo",
+            "niedziela", "neděle", "nedeľa", "söndag", "sön", "søndag", "søn", "sunnuntai",
+            "vasárnap", "pazar", "воскресенье", "вс", "неділя", "нд",
         ],
     ]
 
@@ -248,40 +261,4 @@ enum WeekdayNames {
 
     /// Returns the weekday of a name in small letters.
     static func weekday(_ name: String) -> Weekday? { weekdays[name] }
-}
-
-/// The names of the months in English, German, French, Spanish, Italian, Dutch and Portuguese.
-enum MonthNames {
-    private static let names: [[String]] = [
-        ["january", "januar", "jänner", "janvier", "enero", "gennaio", "januari", "janeiro"],
-        ["february", "februar", "février", "febrero", "febbraio", "februari", "fevereiro"],
-        ["march", "märz", "mrz", "mars", "marzo", "maart", "mrt", "março"],
-        ["april", "avril", "abril", "aprile"],
-        ["may", "mai", "mayo", "maggio", "mei", "maio"],
-        ["june", "juni", "juin", "junio", "giugno", "junho"],
-        ["july", "juli", "juillet", "julio", "luglio", "julho"],
-        ["august", "août", "agosto", "augustus"],
-        ["september", "septembre", "septiembre", "settembre", "setembro"],
-        ["october", "oktober", "octobre", "octubre", "ottobre", "outubro"],
-        ["november", "novembre", "noviembre", "novembro"],
-        ["december", "dezember", "décembre", "diciembre", "dicembre", "dezembro"],
-    ]
-
-    /// Returns the month, from 1, that a name or its first three letters or more name; none where that
-    /// may be two.
-    static func month(_ name: String) -> Int? { months[name] ?? nil }
-
-    /// The months by each beginning of their names; none by what begins those of two.
-    private static let months: [String: Int?] = {
-        var months: [String: Int?] = [:]
-        for (index, name) in names.enumerated().flatMap({ index, names in names.map { (index, $0) }
-        }) {
-            for length in 3...name.count {
-                let beginning = String(name.prefix(length))
-                let isOther = months[beginning].map { $0 != index + 1 } ?? false
-                months[beginning] = .some(isOther ? nil : index + 1)
-            }
-        }
-        return months
-    }()
 }

@@ -168,7 +168,9 @@ struct HeaderDoubt: Sendable {
     /// Whether a field says whether something holds, as it stands below a name such as 'done'.
     static func isYesOrNo(_ field: String) -> Bool { answers.contains(field.lowercased()) }
 
-    private static let answers: Set<String> = [
+    private static let answers = Set(usualAnswers + OtherLanguage.all.flatMap(\.answers))
+
+    private static let usualAnswers = [
         "yes", "no", "y", "n", "true", "false", "1", "0", "x", "ja", "nein", "nee", "j", "oui",
         "non", "o",
         "sí", "si", "s", "sì", "sim", "não", "wahr", "falsch", "vrai", "faux", "vero", "falso",

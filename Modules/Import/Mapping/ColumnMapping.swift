@@ -143,7 +143,7 @@ public struct ColumnMapping: Sendable {
         fields = table.fields
         self.isOfObjects = isOfObjects
         isDayFirst =
-            !isByHandOnly && names.contains(where: TranslatedNames.isForeign)
+            !isByHandOnly && names.contains(where: TranslatedNames.isDayFirst)
             && !names.contains(where: TranslatedNames.isEnglish)
         readings = zip(table.fields, table.readings).map { field, reading in
             switch field {

@@ -53,7 +53,7 @@ package enum PresetPage {
         }
         let translated =
             preset.isGeneric
-            ? "Their names in German, French, Spanish, Italian, Dutch and Portuguese fill the same fields, with or without accents: "
+            ? "Their names in other languages fill the same fields, with or without accents: "
                 + TranslatedNames.columns.map { "`\($0.name)`" }.joined(separator: ", ") + "."
             : nil
         let sentences =

@@ -1,7 +1,7 @@
 import Domain
 
 /// What people call the columns of a table of tasks in German, French, Spanish, Italian, Dutch and
-/// Portuguese, where English has the name for nothing else.
+/// Portuguese, where English has the name for nothing else, and in languages that `OtherLanguage` has.
 ///
 /// Accents, apostrophes, case, blanks and the usual joints do not count. Names of people are called by some
 /// of the words for a name (`Naam`, `Nom`, `Nombre`), and days of any kind by those for a date (`Datum`):
@@ -13,7 +13,8 @@ enum TranslatedNames {
     }
 
     static let columns: [Preset.Column] =
-        fields.flatMap { field, names in names.map { Preset.Column($0, field) } }
+        (fields + OtherLanguage.all.flatMap { [(.text, $0.tasks)] + $0.names })
+        .flatMap { field, names in names.map { Preset.Column($0, field) } }
         + ends.map { Preset.Column($0, .dueDate, .further) }
         + shares.map { Preset.Column($0, .state, .percentage) }
         + progress.map { Preset.Column($0, .state, .hint) }
@@ -193,7 +194,8 @@ enum TranslatedNames {
     }
 
     private static let tasks = Set(
-        (["task", "task name", "task title", "chore"] + taskNames).map(key))
+        (["task", "task name", "task title", "chore"] + taskNames
+            + OtherLanguage.all.flatMap(\.tasks)).map(key))
 
     /// Whether a name of a text may say whose a task is, or what it is about.
     static func isOfWhom(_ name: String) -> Bool {
@@ -211,12 +213,17 @@ enum TranslatedNames {
             "Beschrijving", "Descrição",
         ].map(key))
 
-    /// Whether a name is of one of these languages, and no name of a field in English.
-    static func isForeign(_ name: String) -> Bool {
+    /// Whether a name is of a language in which the day stands before the month, and no name of a field in English.
+    static func isDayFirst(_ name: String) -> Bool {
         let bare = HeaderName.withoutSigns(name)
+        let key = key(of: HeaderName.withoutBracket(bare) ?? bare)
         return Preset.generic.columns.allSatisfy { $0.key != Preset.folded(bare) }
-            && column(named: HeaderName.withoutBracket(bare) ?? bare) != nil
+            && table[key] != nil && !monthFirst.contains(key)
     }
+
+    private static let monthFirst = Set(
+        OtherLanguage.all.filter { !$0.isDayFirst }
+            .flatMap { $0.tasks + $0.names.flatMap(\.names) }.map(key))
 
     /// Whether a name is that of a field in English, and in none of these languages as well: one of those words beside it
     /// says nothing of the others.
@@ -229,26 +236,33 @@ enum TranslatedNames {
     private static let shared = Set(
         [
             "text", "name", "todo", "status", "state", "note", "notes", "description", "id", "tag",
-            "tags", "start", "date", "label", "labels", "reminder", "source", "extra", "url",
+            "tags", "start", "date", "project", "section", "label", "labels", "reminder", "source",
+            "extra", "url",
         ].map(Preset.folded))
 
     /// What of a name counts: its letters without what is above and below them, and `%`.
     static func key(of name: String) -> String {
-        let letters = Preset.folded(name).unicodeScalars.compactMap { scalar -> UInt8? in
+        var key = String.UnicodeScalarView()
+        for scalar in Preset.folded(name).unicodeScalars {
             switch scalar.value {
-            case 0xE0...0xE5: UInt8(ascii: "a")
-            case 0xE7: UInt8(ascii: "c")
-            case 0xE8...0xEB: UInt8(ascii: "e")
-            case 0xEC...0xEF: UInt8(ascii: "i")
-            case 0xF1: UInt8(ascii: "n")
-            case 0xF2...0xF6: UInt8(ascii: "o")
-            case 0xF9...0xFC: UInt8(ascii: "u")
+            case 0xE0...0xE5: key.append("a")
+            case 0xE7: key.append("c")
+            case 0xE8...0xEB: key.append("e")
+            case 0xEC...0xEF: key.append("i")
+            case 0xF1: key.append("n")
+            case 0xF2...0xF6: key.append("o")
+            case 0xF9...0xFC: key.append("u")
+            case 0x100...0x17F: key.append(letters[Int(scalar.value) - 0x100])
             // An apostrophe, or an accent that follows its letter.
-            case 0x27, 0x2019, 0x300...0x36F: nil
-            case 0..<0x80: UInt8(scalar.value)
-            default: UInt8(ascii: "?")
+            case 0x27, 0x2019, 0x300...0x36F: break
+            default: key.append(scalar)
             }
         }
-        return String(decoding: letters, as: UTF8.self)
+        return String(key)
     }
+
+    /// The letters of Latin Extended-A without what is above and below them.
+    private static let letters = Array(
+        ("aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnn"
+            + "oooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").unicodeScalars)
 }

@@ -72,7 +72,7 @@ enum UsualWords {
         words.compactMap { word, meaning in
             guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
             let plain = TranslatedNames.key(of: word)
-            return plain.contains("?") ? nil : (plain, meaning)
+            return plain.utf8.allSatisfy { $0 < 0x80 } ? (plain, meaning) : nil
         }
     }
 
@@ -105,7 +105,16 @@ enum UsualWords {
             "hamis", "yanlış", "ложь", "ЛОЖЬ", "falskt", "falsk",
             "usann", "epätosi",
         ].map { ($0, .notStarted) }
-        + translated
+        + translated + other(\.states)
+
+    /// The words of languages in which fewer programs export.
+    private static func other<Meaning>(
+        _ words: (OtherLanguage) -> [(Meaning, words: [String])]
+    ) -> [(word: String, meaning: Meaning)] {
+        OtherLanguage.all.flatMap(words).flatMap { meaning, words in
+            OtherLanguage.withCapitals(words).map { ($0, meaning) }
+        }
+    }
 
     private static let translated: [(word: String, meaning: TaskState)] =
         [
@@ -175,6 +184,7 @@ enum UsualWords {
             "cancelada", "cancelado",
             "annullata", "annullato", "geannuleerd",
         ].map { ($0, .completed) }
+        + other(\.roughStates)
 
     static let priorities: [(word: String, meaning: Priority?)] =
         [
@@ -199,6 +209,7 @@ enum UsualWords {
             "bassa", "basso", "laag", "lage", "baixo",
             "baixa",
         ].map { ($0, .low) }
+        + other { $0.priorities.map { (Optional($0.priority), words: $0.words) } }
 
     /// Words that say more than the priority, and are kept besides.
     static let roughPriorities: [(word: String, meaning: Priority?)] =
@@ -220,6 +231,7 @@ enum UsualWords {
             "laagste",
             "mais baixa",
         ].map { ($0, .low) }
+        + other { [(.high, words: $0.urgent)] }
 }
 
 /// Words and what each means, found by their bytes: no `String` is made of a field.

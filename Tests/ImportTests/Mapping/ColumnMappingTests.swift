@@ -74,7 +74,7 @@ struct ColumnMappingTests {
         #expect(try mapping(["description", "title"]).fields == [.notes, .text])
         #expect(try mapping(["Task Name", "Description"]).fields == [.text, .notes])
         #expect(try mapping(["Comments", "Description"]).fields == [.notes, .text])
-        for names in [["Uppgift", "Description"], ["Comments", "Notes"]] {
+        for names in [["Uzdevums", "Description"], ["Comments", "Notes"]] {
             let error = #expect(throws: AppError.self) { try mapping(names) }
             #expect(error?.code == .textColumnMissing)
         }

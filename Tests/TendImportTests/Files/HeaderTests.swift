@@ -170,8 +170,8 @@ struct HeaderTests {
     }
 
     @Test(arguments: [
-        "# exported\n# by Foo\nUppgift;Klart\nMilch kaufen;2026-02-01\n",
-        "Meine Liste\n\nUppgift;Klart\nMilch kaufen;2026-02-01\nBrot kaufen;2026-02-02\n",
+        "# exported\n# by Foo\nUzdevums;Gatavs\nMilch kaufen;2026-02-01\n",
+        "Meine Liste\n\nUzdevums;Gatavs\nMilch kaufen;2026-02-01\nBrot kaufen;2026-02-02\n",
     ])
     func `is where the table begins, if columns have numbers`(text: String) throws {
         try home.write(text)
@@ -194,8 +194,8 @@ struct HeaderTests {
         ("Buy milk,2026-12-01,high\nCall Bob,2026-12-02,low\n", [], [2, 1]),
         ("1;Buy milk;high\n2;Call Bob;low\n", ["--set", "project=home"], [2, 1]),
         ("Buy milk,,\nCall Bob,2026-12-02,low\n", [], [1, 2]),
-        ("Uppgift;Klart\nBuy milk;2026-12-01\nCall Bob;\n", ["--map", "due=2"], [2]),
-        ("Uppgift,Art\nBuy milk,x\n", [], [1, 2]),
+        ("Uzdevums;Gatavs\nBuy milk;2026-12-01\nCall Bob;\n", ["--map", "due=2"], [2]),
+        ("Uzdevums,Art\nBuy milk,x\n", [], [1, 2]),
         ("Buy milk,home\nCall Bob,work\n", ["--no-header"], [2]),
     ]
 

@@ -51,7 +51,8 @@ struct PageBoardTests {
 
     @Test func `have rows with a cell too many, which come in mended`() throws {
         try home.write(
-            "| To Do | Doing | Done |\n|---|---|---|\n| Dig | Call | Ask | Mow |\n| Eat |  |\n", to: "b.md")
+            "| To Do | Doing | Done |\n|---|---|---|\n| Dig | Call | Ask | Mow |\n| Eat |  |\n",
+            to: "b.md")
         #expect(try home.summary("b.md", exiting: 65).rejected == 1)
         let rejects = try home.text(of: "b.md.rejects")
             .replacing(#""text":"""#, with: #""text":"Call""#)

@@ -86,7 +86,7 @@ struct TodoTextRoundTripTests {
     }
 
     @Test(arguments: [
-        "Uppgift,Datum\nBuy @milk,2026-01-01\nCall,2026-01-02\n", "a plain line\nanother\n",
+        "Uzdevums,Datum\nBuy @milk,2026-01-01\nCall,2026-01-02\n", "a plain line\nanother\n",
     ])
     func `a table without a known header is not taken for it`(_ text: String) throws {
         try home.write(text, to: "list.csv")
