@@ -130,6 +130,18 @@ extension ForeignRepetition {
         ("after ", .completion),
     ]
 
+    /// Whether words that may be those for one day say that something repeats: 'Friday' and '2 days' do not.
+    public static func isSaid(in text: String) -> Bool {
+        let words = text.lowercased().drop(while: \.isWhitespace)
+        return beginnings.contains { words.hasPrefix($0.0) }
+            || adverbs.contains(words.prefix(while: \.isLetter))
+    }
+
+    private static let adverbs: Set<Substring> = [
+        "daily", "weekly", "biweekly", "weekdays", "monthly", "bimonthly", "quarterly", "yearly",
+        "annually",
+    ]
+
     /// Returns the words without the time of day at their end, and whether there was one.
     private static func withoutTime(_ words: String) -> (String, Bool) {
         var parts = words.split(separator: " ").map(String.init)

@@ -198,7 +198,7 @@ public struct ColumnMapping: Sendable {
         if preset.isOwn, isOfObjects { filled.formUnion(Self.ownMembers) }
         if leavesOutState { filled.insert(.state) }
         let isAllStrict = zip(fields, readings).allSatisfy {
-            $0 == nil || $1 == .strict || $1 == .wholeDay
+            $0 == nil || $1 == .strict || $1.isOfWholeDays
         }
         if !unmapped.isEmpty || !isAllStrict || isOfObjects
             || !filled.isDisjoint(with: Self.keptBesides)
@@ -237,7 +237,7 @@ public struct ColumnMapping: Sendable {
         case .lines: false
         // The signs of Obsidian are days, the lines of Logseq may have times.
         case .markdown: readings[column] == .further
-        case .table, .objects, .outline, .calendar: readings[column] != .wholeDay
+        case .table, .objects, .outline, .calendar: !readings[column].isOfWholeDays
         }
     }
 

@@ -33,8 +33,9 @@ struct ObjectColumns {
         let expanded = preset.expandedNames
         var names: [String] = []
         for row in rows {
-            names += row.expanded(expanded).values.filter { !$0.holdsRows }.map(\.name)
-                .filter { known.insert($0).inserted }
+            let values = row.expanded(expanded).values
+            names += values.filter { !$0.holdsRows && !preset.isSaid($0, elsewhereIn: values) }
+                .map(\.name).filter { known.insert($0).inserted }
         }
         // In our own export what has no source was typed by a person.
         if preset.isOwn, known.insert(Preset.sourceName).inserted {
@@ -54,7 +55,8 @@ struct ObjectColumns {
         record.begin(row.number, at: row.start, raw: row.text)
         var rest: [Rest] = []
         var cells: [ObjectRow.Value?] = Array(repeating: nil, count: fields.count)
-        for value in row.values where !preset.saysNothing(value) {
+        for value in row.values
+        where !preset.saysNothing(value) && !preset.isSaid(value, elsewhereIn: row.values) {
             if value.isBroken { rest.append(Rest(value: value, isBroken: true)) }
             if let column = places[value.name],
                 value.kind == .string || fields[column] != nil || kinds.contains(column)
@@ -130,6 +132,15 @@ extension Preset {
             && JSONNode(value.bytes).nodes(at: "*", limit: 20).flatMap(\.node.children).contains {
                 column(named: $0.name)?.field == .text && !$0.node.scalar.isEmpty
             }
+    }
+
+    /// Whether another value of the task says what one says by ids.
+    fileprivate func isSaid(_ value: ObjectRow.Value, elsewhereIn values: [ObjectRow.Value]) -> Bool
+    {
+        guard let other = saidElsewhere[value.name] else { return false }
+        let nothing = Array("[]".utf8)
+        return value.bytes == nothing
+            || values.contains { $0.name == other && $0.bytes != nothing }
     }
 
     /// Whether a value is what its program writes of any task, so that it is not kept.

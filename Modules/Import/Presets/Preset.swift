@@ -75,6 +75,9 @@ public struct Preset: Sendable {
     /// What it computes anew, by the names in its JSON.
     var computed: Set<String> = []
 
+    /// Members of its JSON that say by ids what another says, if the task has that.
+    var saidElsewhere: [String: String] = [:]
+
     /// Members of its JSON that are not kept where they say 0, `false` or one of these words, as most do.
     var usualValues: [String: Set<String>] = [:]
 
@@ -171,6 +174,8 @@ public struct Preset: Sendable {
         case calledOff
         /// A day, whatever time stands behind it.
         case wholeDay
+        /// A day, or the instant at which it began in the zone of whoever exported it.
+        case dayOfAnyZone
         /// The time on the due day, where it is one.
         case time
         /// When the task rings: moments, or how long before or after it is due.
@@ -195,6 +200,9 @@ public struct Preset: Sendable {
             self == .hint || self == .listName || self == .calledOff || self == .percentage
                 || self == .further || self == .appended || isOfReminders
         }
+
+        /// Whether it is a day without a time.
+        var isOfWholeDays: Bool { self == .wholeDay || self == .dayOfAnyZone }
 
         /// Whether it says when the task rings.
         var isOfReminders: Bool {

@@ -128,7 +128,10 @@ package enum PresetPage {
     private static func leftOut(by preset: Preset) -> [String] {
         guard !preset.computed.isEmpty else { return [] }
         let names = preset.computed.sorted().map { "`\($0)`" }.joined(separator: ", ")
-        return ["Left out of JSON: \(names)."]
+        let repeated = preset.saidElsewhere.sorted { $0.key < $1.key }.map {
+            "`\($0.key)` beside `\($0.value)`"
+        }
+        return ["Left out of JSON: \(([names] + repeated).joined(separator: ", "))."]
     }
 
     private static let namedByText =
@@ -188,6 +191,7 @@ extension Preset.Reading {
         case .onceCompleted: "where the state is completed"
         case .calledOff: "kept where it completes"
         case .wholeDay: "the day alone"
+        case .dayOfAnyZone: "an instant is the day that began then, wherever that was"
         case .time: "where it is understood"
         case .reminder: "where it is to come"
         case .reminderDay: "the day, where it is to come"

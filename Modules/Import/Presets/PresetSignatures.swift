@@ -34,6 +34,7 @@ extension PresetName {
                 ["Zusammenfassung", "Vorgangsschlüssel", "Vorgangstyp", "Status"],
                 ["Résumé", "Clé de ticket", "Type de ticket"],
                 ["Resumen", "Clave de incidencia", "Tipo de Incidencia", "Estado"],
+                ["Resumo", "Chave da item", "Tipo de item"],
             ]
         case .redmine:
             [["#", "Tracker", "Subject", "Status"], ["#", "Tracker", "Thema", "Status"]]

@@ -325,17 +325,35 @@ extension Preset {
     static let jira = Preset(
         name: "jira", program: "Jira",
         columns: [
-            (.text, ["Summary", "Zusammenfassung", "Résumé", "Resumen"]),
-            (.notes, ["Description", "Beschreibung", "Descripción"]),
+            (.text, ["Summary", "Zusammenfassung", "Résumé", "Resumen", "Resumo"]),
+            (.notes, ["Description", "Beschreibung", "Descripción", "Descrição"]),
             (.state, ["Status", "État", "Statut", "Estado"]),
-            (.createdAt, ["Created", "Erstellt", "Création", "Créé", "Creada"]),
-            (.updatedAt, ["Updated", "Aktualisiert", "Mise à jour", "Mis à jour", "Actualizada"]),
-            (.priority, ["Priority", "Priorität", "Priorité", "Prioridad"]),
+            (.createdAt, ["Created", "Erstellt", "Création", "Créé", "Creada", "Criado"]),
+            (
+                .updatedAt,
+                [
+                    "Updated", "Aktualisiert", "Mise à jour", "Mis à jour", "Actualizada",
+                    "Atualizado(a)",
+                ]
+            ),
+            (.priority, ["Priority", "Priorität", "Priorité", "Prioridad", "Prioridade"]),
             (.project, ["Project name", "Projektname", "Nom du projet", "Nombre del proyecto"]),
             (.tags, ["Labels", "Stichwörter", "Étiquettes", "Etiquetas"]),
             // An issue has a key and a number; some files name its parent by the one, some by the other.
-            (.parent, ["Parent", "Parent id", "Parent key", "Übergeordnet", "Übergeordnete ID"]),
-            (.id, ["Issue key", "Vorgangsschlüssel", "Clé de ticket", "Clave de incidencia"]),
+            (
+                .parent,
+                [
+                    "Parent", "Parent id", "Parent key", "Übergeordnet", "Übergeordnete ID",
+                    "Clave principal", "Pai", "Chave pai",
+                ]
+            ),
+            (
+                .id,
+                [
+                    "Issue key", "Vorgangsschlüssel", "Clé de ticket", "Clave de incidencia",
+                    "Chave da item",
+                ]
+            ),
         ].flatMap { field, names in names.map { Column($0, field) } }
             // An issue that was opened again may keep when it was resolved.
             + ["Resolved", "Erledigt", "Résolu", "Résolue", "Resuelta"].map {
@@ -346,6 +364,7 @@ extension Preset {
                 Column("Fälligkeitsdatum", .dueDate, .wholeDay),
                 Column("Date d'échéance", .dueDate, .wholeDay),
                 Column("Fecha de vencimiento", .dueDate, .wholeDay),
+                Column("Data limite", .dueDate, .wholeDay),
                 Column("Custom field (Start date)", .scheduledDate),
                 Column("Benutzerdefinierte Felder (Start date)", .scheduledDate),
                 Column("Inward issue link (Blocks)", .dependsOn, .names),
@@ -355,12 +374,15 @@ extension Preset {
                 Column("Catégorie d'état", .state, .hint),
                 Column("Categoría de estado", .state, .hint),
             ],
-        states: [("Selected for Development", .notStarted)],
+        states: [
+            ("Selected for Development", .notStarted), ("Itens pendentes", .notStarted),
+            ("Itens concluídos", .completed),
+        ],
         roughStates: [("Reopened", .notStarted), ("In Review", .active)],
         priorities: [("Major", .high), ("Minor", .low)],
         roughPriorities: [("Blocker", .high), ("Trivial", .low)],
         parentNaming: .extra("Issue id"),
-        parentNames: ["Vorgangs-ID", "ID de ticket", "ID de la incidencia"])
+        parentNames: ["Vorgangs-ID", "ID de ticket", "ID de la incidencia", "ID da item"])
 
     /// Redmine's export of issues.
     static let redmine = Preset(
@@ -1256,7 +1278,7 @@ extension Preset {
             Column("PRIORITY", .priority),
             // The day to do it on, in words that a person typed: 'every monday at 9am'.
             Column("DATE", .scheduledDate, .dayOrRepetition),
-            Column("DEADLINE", .dueDate),
+            Column("DEADLINE", .dueDate, .hint),
         ],
         priorities: [("1", .high), ("2", .medium), ("3", .low), ("4", nil)],
         rowKinds: RowKinds(
@@ -1455,6 +1477,9 @@ extension Preset {
                     Document.Lookup(
                         id: "idMembers", table: "members/*", value: "fullName", column: "members"),
                     Document.Lookup(
+                        id: "idLabels", table: "labels/*", value: "name", otherwise: "color",
+                        column: "labels"),
+                    Document.Lookup(
                         id: "id", table: "actions/*", key: "data/card/id", value: "date",
                         column: "created", only: ("type", "createCard"), isBeside: true),
                 ],
@@ -1468,10 +1493,11 @@ extension Preset {
         ],
         computed: [
             "attachmentsUrl", "badges", "checkItemStates", "cover", "descData", "dueReminder",
-            "idAttachmentCover", "idBoard", "idChecklist", "idChecklists", "idLabels",
+            "idAttachmentCover", "idBoard", "idChecklist", "idChecklists",
             "idShort", "limits", "manualCoverAttachment", "nodeId", "shortLink", "shortUrl",
             "subscribed", "email", "nameData",
         ],
+        saidElsewhere: ["idLabels": "labels"],
         usualValues: ["cardRole": [], "idMembersVoted": [], "isTemplate": [], "pinned": []])
 
     /// Linear's export of issues.
@@ -1485,7 +1511,7 @@ extension Preset {
             Column("Updated", .updatedAt),
             Column("Completed", .completedAt),
             Column("Canceled", .completedAt, .further),
-            Column("Due Date", .dueDate),
+            Column("Due Date", .dueDate, .dayOfAnyZone),
             Column("Priority", .priority),
             Column("Project", .project),
             Column("Labels", .tags),

@@ -41,7 +41,8 @@ enum TranslatedNames {
             taskNames + [
                 "Vorgang", "Maßnahme", "Tätigkeit", "Titel", "Betreff", "Bezeichnung",
                 "Vorgangsname", "Titre", "Intitulé", "Sujet", "Objet", "Actividad", "Título",
-                "Asunto", "Titolo", "Oggetto", "Onderwerp", "Assunto", "Thema",
+                "Asunto", "Titolo", "Oggetto", "Onderwerp", "Assunto", "Thema", "Zusammenfassung",
+                "Resumen", "Resumo",
             ]
         ),
         (

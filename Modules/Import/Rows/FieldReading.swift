@@ -65,6 +65,11 @@ struct FieldReading {
 
     /// Returns what the clock on the wall shows at an instant.
     func moment(at instant: Instant) -> LocalMoment {
+        if reading == .dayOfAnyZone {
+            // Midnight comes 13 hours before that of UTC in the first of the zones where many live.
+            let minutes = instant.milliseconds.floorDivided(by: 60_000) + 13 * 60
+            return LocalMoment(LocalMoment(minutes: minutes).day, at: .midnight)
+        }
         if let zone {
             let local = instant.milliseconds + Int64(zone(instant)) * 1000
             return LocalMoment(minutes: local.floorDivided(by: 60_000))

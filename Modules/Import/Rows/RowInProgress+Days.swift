@@ -20,6 +20,7 @@ extension RowInProgress {
         }
         guard let day = try FieldValue.day(value, reading) else {
             return reading.reading == .dayOrRepetition
+                && ForeignRepetition.isSaid(in: String(value))
                 && takeForeignRepetition(value, into: &batch)
         }
         if times.haveSeconds, day.time == RowTimes.lastMinute, RowTimes.tellsLastSecond(value) {
@@ -33,7 +34,7 @@ extension RowInProgress {
         switch field {
         case .dueDate:
             record.dueDate = value.day
-            let isWhole = reading.reading == .wholeDay || value.time == reading.wholeDayTime
+            let isWhole = reading.reading.isOfWholeDays || value.time == reading.wholeDayTime
             times.due = isWhole ? nil : value.time
             if let former = value.former { supplementing { $0.formerDueDate = former } }
         case .hiddenUntil:

@@ -92,7 +92,9 @@ struct RowInProgress {
             let number = batch.append(value)
             supplementing { $0.number = number }
         case .id:
-            guard record.externalID == nil || reading.reading != .strict else { return false }
+            guard record.externalID == nil || reading.reading != .strict,
+                !FieldValue.isRounded(value)
+            else { return false }
             record.externalID = batch.append(value)
             if reading.isOwn { supplementing { $0.id = TaskID(String(value)) } }
         case .sortOrder: try takeSortOrder(value)

@@ -132,13 +132,21 @@ final class RowLayout {
     }
 
     /// Returns the text of a record as it stands, without white space around it.
-    func text(of record: Record) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - record: The record.
+    ///   - hasLabels: Whether the labels at its end are a part of it, as they are none of a task's text.
+    /// - Returns: The text; nothing where it has none.
+    func text(of record: Record, withLabels hasLabels: Bool = false) -> [UInt8] {
         for column in mapping.textColumns {
             let field = record.fields[column]
             let bytes = record.bytes.span.extracting(field)
             guard let visible = TextRule.visibleRange(of: bytes) else { continue }
+            let text = bytes.extracting(visible)
+            let isLabelled = mapping.readings[column] == .textWithLabels && !hasLabels
+            let end = isLabelled ? TrailingLabels(in: text).text.upperBound : text.count
             let start = field.lowerBound + visible.lowerBound
-            return Array(record.bytes[start..<start + visible.count])
+            return Array(record.bytes[start..<start + end])
         }
         return []
     }
@@ -148,7 +156,9 @@ final class RowLayout {
         let ids = mapping.fields.indices.filter {
             mapping.fields[$0] == .id && mapping.readings[$0] != .number
         }
-        return Array((ids.lazy.map { self.value($0, of: record) }.first { !$0.isEmpty } ?? "").utf8)
+        let id = ids.lazy.map { Array(self.value($0, of: record).utf8) }
+            .first { !$0.isEmpty && !FieldValue.isRounded($0.span) }
+        return id ?? []
     }
 
     /// Returns what a record is called: its id, or its text if it has none.

@@ -160,7 +160,7 @@ struct RowReader: ~Copyable {
                     RowDefect("It belongs to the row above it, which was rejected.", of: record))
             }
         case .some((let word, .section)):
-            section = layout.text(of: record)
+            section = layout.text(of: record, withLabels: true)
             ancestry.removeAll()
             return .passedOver(word)
         case .some((let word, .passedOver)): return .passedOver(word)
@@ -335,8 +335,9 @@ struct RowReader: ~Copyable {
         batch.records[task].extra = start..<batch.extra.count
         // When an open task was completed before is understood, and so is a word that says more than its state.
         let hints = leftOver.filter {
-            (readings[$0].isHint || layout.isNoShare($0, of: record)) && fields[$0] != .completedAt
-                && !numbers.contains($0)
+            let isRoundedID = fields[$0] == .id && readings[$0] == .strict
+            return (readings[$0].isHint || layout.isNoShare($0, of: record) || isRoundedID)
+                && fields[$0] != .completedAt && !numbers.contains($0)
                 && (fields[$0] != .state || layout.state(in: $0, of: record, words) == nil)
         }
         for column in hints + stray + numbers {

@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+
+/// What single programs write in a way of their own.
+@Suite("Exports with oddities")
+struct ProgramOddityTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    private static let todoist = """
+        TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT,DEADLINE,DEADLINE_LANG
+
+        """
+
+    @Test(arguments: ["Monday", "Friday 5pm", "27th", "3rd friday", "2 days", "month"])
+    func `have one day in words, which is kept`(_ words: String) throws {
+        try home.write(
+            Self.todoist + "task,Call,,4,1,A (1),,\(words),en,UTC,,,Friday,en\n", to: "list.csv")
+        #expect(try home.summary("list.csv").imported == 1)
+        let task = try #require(try home.tasks().first)
+        #expect(task.every == nil)
+        #expect(task.extra?["DATE"]?.text == words && task.extra?["DEADLINE"]?.text == "Friday")
+    }
+
+    @Test(arguments: [
+        ("every monday at 9am", "monday"), ("daily", "day"),
+        ("ev 3rd friday", "3rd friday"), ("After 2 days", "2 days"),
+    ])
+    func `say that a task repeats`(_ words: String, _ every: String) throws {
+        try home.write(
+            Self.todoist + "task,Call,,4,1,A (1),,\(words),en,UTC,,,,\n", to: "list.csv")
+        #expect(try home.summary("list.csv").imported == 1)
+        #expect(try home.tasks().first?.every == every)
+    }
+
+    @Test func `have subtasks of a task with labels that is mended later`() throws {
+        let rows =
+            "task,Buy milk @errands,,7,1,A (1),,,en,UTC,,,,\ntask,Look @home,,4,2,A (1),,,en,UTC,,,,\n"
+        try home.write(Self.todoist + rows, to: "list.csv")
+        #expect(try home.summary("list.csv", exiting: 65).rejected == 1)
+        let rejects = try home.text(of: "list.csv.rejects").replacing(",7,1,", with: ",1,1,")
+        try home.write(rejects, to: "list.csv.rejects")
+        #expect(try home.summary("list.csv.rejects").imported == 1)
+        #expect(try home.paths() == ["Buy milk", "Buy milk/Look"])
+        try home.write(Self.todoist + rows.replacing(",7,1,", with: ",1,1,"), to: "list.csv")
+        #expect(try home.summary("list.csv").imported == 0)
+    }
+
+    @Test(arguments: [
+        "Thu Jun 25 2026 23:00:00 GMT+0000 (GMT+00:00)",
+        "Thu Jun 25 2026 11:00:00 GMT+0000 (GMT+00:00)",
+        "Fri Jun 26 2026 00:00:00 GMT+0000 (GMT+00:00)",
+        "Fri Jun 26 2026 07:00:00 GMT+0000 (GMT+00:00)", "2026-06-26",
+    ])
+    func `tell a day by the instant at which it began somewhere`(_ due: String) throws {
+        try home.write(
+            "ID,Team,Title,Status,Cycle Number,Due Date\nA-1,T,x,Todo,,\(due)\n", to: "linear.csv")
+        #expect(try home.summary("linear.csv").imported == 1)
+        let task = try #require(try home.tasks().first)
+        #expect(task.dueDate == "2026-06-26" && task.dueTime == nil)
+    }
+
+    @Test func `lost their ids in a spreadsheet`() throws {
+        try home.write(
+            """
+            Task ID,Created At,Completed At,Last Modified,Name,Section/Column,Assignee,Assignee Email,Start Date,Due Date,Tags,Notes,Projects,Parent task
+            1.21143E+15,2026-01-01,,2026-01-02,Plan,,,,,2026-12-04,,,P,
+            1.21143E+15,2026-01-01,,2026-01-02,Gather,,,,,2026-12-05,,,P,Plan
+
+            """, to: "asana.csv")
+        let summary = try home.summary("asana.csv")
+        #expect(summary.imported == 2)
+        #expect(summary.warnings.contains { $0.contains("Task ID: 2 values") })
+        #expect(try home.paths() == ["Plan 12-04", "Plan 12-04/Gather 12-05"])
+        #expect(try home.summary("asana.csv").duplicates == 2)
+        #expect(try home.tasks().first?.extra?["Task ID"]?.text == "1.21143E+15")
+    }
+
+    @Test func `name labels by ids alone`() throws {
+        try home.write(
+            """
+            {"id":"b","name":"Board","labels":[{"id":"l1","name":"Audit","color":"red"},{"id":"l2","name":"","color":"green"}],
+            "lists":[{"id":"L","name":"Doing","closed":false}],"cards":[
+            {"id":"c1","name":"A","idList":"L","idLabels":["l1","l2"]},
+            {"id":"c2","name":"B","idList":"L","idLabels":["l1"],"labels":[{"id":"l1","name":"Audit"}]},
+            {"id":"c3","name":"C","idList":"L","idLabels":["gone"]}]}
+            """, to: "board.json")
+        let summary = try home.summary("board.json")
+        #expect(summary.imported == 3 && summary.passedOver.isEmpty)
+        let tasks = try home.tasks()
+        #expect(tasks.map(\.text) == ["A", "B", "C"])
+        #expect(tasks.map { $0.tags?.sorted() ?? [] } == [["Audit", "green"], ["Audit"], []])
+        #expect(tasks.map { $0.extra?["idLabels"] != nil } == [false, false, true])
+    }
+
+    @Test func `are those of Jira in Portuguese`() throws {
+        try home.write(
+            """
+            Tipo de item,Chave da item,ID da item,Resumo,Responsável,Prioridade,Status,Resolução,Criado,Atualizado(a),Data limite,Pai,Chave pai
+            Tarefa,SIN-1,100,Primeiro,Ana,High,Concluído,Concluído,17/mar/26 10:00 AM,05/ago/26 10:33 AM,03/ago/26,,
+            Erro,SIN-2,101,"Erro, com vírgula",,Highest,Em andamento,,18/mar/26 02:00 PM,04/ago/26 09:00 AM,04/ago/26,100,SIN-1
+
+            """, to: "jira.csv")
+        #expect(try home.summary("jira.csv").imported == 2)
+        let tasks = try home.tasks()
+        let first = try #require(tasks.first { $0.text == "Primeiro" })
+        let second = try #require(tasks.first { $0.text == "Erro, com vírgula" })
+        #expect(first.state == "completed" && first.dueDate == "2026-08-03")
+        #expect(second.state == "active" && second.parent == first.id)
+        #expect(second.source?.externalId == "SIN-2")
+    }
+
+    @Test func `name the text in Portuguese where nothing else is known`() throws {
+        try home.write("Tipo de item,Resumo,Status\nTarefa,Corrigir o login,Em andamento\n")
+        #expect(try home.summary("tasks.csv").imported == 1)
+        #expect(try home.texts() == ["Corrigir o login"])
+    }
+}
