@@ -46,9 +46,10 @@ struct HeaderDoubt: Sendable {
         let isHeader =
             !isRow && request.hasHeader != false && !first.names.allSatisfy(Self.mayBeValue)
             && !first.names.contains(where: Self.isNumberOrDate)
-        self.isHeader = isHeader
         // A column whose name is known holds something else, but where all are known.
-        let unknown = first.names.indices.filter {
+        let unknown = first.names.indices.filter { column in
+            !first.names[column].isEmpty || rows.contains { !$0[column].isEmpty }
+        }.filter {
             !isHeader && !isRow
                 || TaskField(named: first.names[$0]) == nil
                     && !(isRow && MappingInProgress.mayBeTitle(first.names[$0]))
@@ -59,8 +60,8 @@ struct HeaderDoubt: Sendable {
                 [.project, .tags, .notes].contains(TaskField(named: first.names[$0]))
             } : unknown
         mustBeSettled = isRow
-        isLikeRow =
-            isRow
+        let isLikeRow =
+            isRow || rows.isEmpty
             || first.names.indices.contains { column in
                 let name = first.names[column]
                 return Self.isNumberOrDate(name)
@@ -74,6 +75,9 @@ struct HeaderDoubt: Sendable {
             return nil
         }
         textColumn = column
+        // What has no text is no task.
+        self.isHeader = isHeader || first.names[column].isEmpty
+        self.isLikeRow = isLikeRow && !self.isHeader
         headerColumn = (isRow ? WordsAsNames.textColumn(of: names) : nil) ?? column
         mappings = Self.mappings(of: [first.names] + rows, but: textColumn)
         hasNone = request.hasHeader == false
@@ -88,9 +92,12 @@ struct HeaderDoubt: Sendable {
         }
         // What stands in a few rows alone is none of each task.
         let most = texts.map(\.count).max() ?? 0
+        let distinct = texts.map { Set($0).count }.max() ?? 0
         let lengths = texts.map { texts in
             // Nor is what most rows have in common.
-            texts.count * 2 > most ? Set(texts).reduce(0) { $0 + $1.count } : 0
+            let own = Set(texts)
+            return texts.count * 2 > most && own.count > distinct / 2
+                ? own.reduce(0) { $0 + $1.count } : 0
         }
         let longest = lengths.max() ?? 0
         return zip(columns, lengths).first { $1 > 0 && $1 * 2 > longest }?.0
@@ -106,7 +113,7 @@ struct HeaderDoubt: Sendable {
                 .dueDate,
                 {
                     Double(TextRule.trimmed($0) ?? "") == nil && isNumberOrDate($0)
-                        && !$0.hasSuffix("Z")
+                        && !$0.hasSuffix("Z") && !RowTimes.tellSeconds($0.utf8.span)
                 }
             ),
         ]
@@ -149,11 +156,12 @@ struct HeaderDoubt: Sendable {
             && mantissa.allSatisfy { $0.isWholeNumber || marks.contains($0) }
     }
 
-    /// Whether a field holds what one of many rows is called, and no text: `SCTASK0010001`, `ab-12`.
+    /// Whether a field holds what one of many rows is called, or whose it is, and no text: `SCTASK0010001`, `ab-12`,
+    /// `ann@example.org`.
     private static func isIdentifier(_ field: String) -> Bool {
-        field.utf8.contains { (0x30...0x39).contains($0) }
+        field.utf8.contains { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "@") }
             && field.allSatisfy {
-                $0.isASCII && ($0.isLetter || $0.isNumber || "-_#./".contains($0))
+                $0.isASCII && ($0.isLetter || $0.isNumber || "-_#./+@".contains($0))
             }
     }
 

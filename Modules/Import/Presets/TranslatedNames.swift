@@ -195,7 +195,7 @@ enum TranslatedNames {
     }
 
     private static let tasks = Set(
-        (["task", "task name", "task title", "chore"] + taskNames
+        (["task", "task name", "task title", "chore", "action item", "action items"] + taskNames
             + OtherLanguage.all.flatMap(\.tasks)).map(key))
 
     /// Whether a name of a text may say whose a task is, or what it is about.

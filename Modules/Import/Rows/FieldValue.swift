@@ -89,22 +89,6 @@ enum FieldValue {
         return words.allSatisfy { $0.contains { $0.isASCII && $0.isNumber } }
     }
 
-    /// Whether a value is what a spreadsheet makes of a long number, `1.21143E+15`: several are the same then, and none is
-    /// an id any more.
-    static func isRounded(_ value: Span<UInt8>) -> Bool {
-        guard value.count > 4, (0x30...0x39).contains(value[0]),
-            let power = value.firstIndex(of: UInt8(ascii: "+")), power > 1,
-            value[power - 1] | 0x20 == UInt8(ascii: "e")
-        else { return false }
-        func isNumber(_ range: Range<Int>) -> Bool {
-            !range.isEmpty
-                && range.allSatisfy {
-                    (0x30...0x39).contains(value[$0]) || value[$0] == 0x2E || value[$0] == 0x2C
-                }
-        }
-        return isNumber(0..<(power - 1)) && isNumber((power + 1)..<value.count)
-    }
-
     /// Returns where the digits lie that a value begins with.
     static func digits(of value: Span<UInt8>) -> Range<Int> {
         let start = value.indices.first { value[$0] != 0x20 } ?? value.count

@@ -30,13 +30,4 @@ struct OtherLanguage: Sendable {
         polish, czech, scandinavian, finnish, hungarian, turkish, russian, chinese, japanese,
         korean,
     ]
-
-    /// The words as they begin a cell, too: a table of words knows capital letters of Latin alone.
-    static func withCapitals(_ words: [String]) -> [String] {
-        words.flatMap { word in
-            let capital = word.prefix(1).uppercased() + word.dropFirst()
-            return word.utf8.first.map { $0 < 0x80 } == true || capital == word
-                ? [word] : [word, capital]
-        }
-    }
 }

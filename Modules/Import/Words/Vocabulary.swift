@@ -111,9 +111,7 @@ enum UsualWords {
     private static func other<Meaning>(
         _ words: (OtherLanguage) -> [(Meaning, words: [String])]
     ) -> [(word: String, meaning: Meaning)] {
-        OtherLanguage.all.flatMap(words).flatMap { meaning, words in
-            OtherLanguage.withCapitals(words).map { ($0, meaning) }
-        }
+        OtherLanguage.all.flatMap(words).flatMap { meaning, words in words.map { ($0, meaning) } }
     }
 
     private static let translated: [(word: String, meaning: TaskState)] =
@@ -257,14 +255,8 @@ struct WordTable<Meaning: Sendable>: Sendable {
     func meaning(of word: Span<UInt8>) -> Meaning? {
         guard !keys.isEmpty else { return nil }
         if let meaning = meaning(ofBytes: word) { return meaning }
-        let mayBeAnother = word.indices.contains {
-            switch word[$0] {
-            // The first bytes of accents behind their letters, and of blanks and joints that are not seen.
-            case 0xC2, 0xCC, 0xCD, 0xE2, 0xEF: true
-            default: false
-            }
-        }
-        return mayBeAnother ? meaning(ofBytes: String(word).composed.utf8.span) : nil
+        guard word.indices.contains(where: { word[$0] >= 0x80 }) else { return nil }
+        return meaning(ofBytes: String(word).lowercased().composed.utf8.span)
     }
 
     private func meaning(ofBytes word: Span<UInt8>) -> Meaning? {

@@ -4,7 +4,16 @@ extension Vocabulary {
     /// Returns the state that a field names, by its word or by one between signs and numbers: `✅ Done`.
     func state(of field: Span<UInt8>) -> Sense<TaskState>? {
         states.meaning(of: field) ?? Self.sense(within: field, in: states)
-            ?? stateBesideSign(field)
+            ?? stateBesideSign(field) ?? stateBesideRemark(field)
+    }
+
+    /// Returns what a check or a word says beside a remark without words: `✅ 2026-10-06`, `Closed (#12)`.
+    private func stateBesideRemark(_ field: Span<UInt8>) -> Sense<TaskState>? {
+        guard field.count <= WordWithin.longest, let word = WordWithin.besideRemark(String(field))
+        else { return nil }
+        let sense =
+            states.meaning(of: word.utf8.span) ?? Self.sense(within: word.utf8.span, in: states)
+        return sense.map { Sense($0.meaning, isWhole: false) }
     }
 
     /// Returns what a word says beside a sign that says the same: `❌ Not started`, `⏳ In progress`.
@@ -123,6 +132,33 @@ private enum WordWithin {
         trim(&rest)
         return rest.isEmpty ? nil : (sign, String(rest))
     }
+
+    /// Returns the check or the word beside a remark that says nothing else of the state: a day, a version, `100%`, or
+    /// something with digits in brackets, which is no share.
+    static func besideRemark(_ field: String) -> String? {
+        if let sign = field.unicodeScalars.first, checks.contains(sign) {
+            var rest = field.dropFirst()
+            while rest.first == " " { rest.removeFirst() }
+            let digits = rest.drop { $0 == "v" }
+            let isVersion =
+                digits.count + 1 == rest.count
+                && digits.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+            let isAll = ["100%", "100 %"].contains(rest)
+            return isVersion || isAll || CalendarDay(iso8601: String(rest).utf8.span) != nil
+                ? "done" : nil
+        }
+        guard field.last == ")", let bracket = field.lastIndex(of: "(") else { return nil }
+        let remark = field[bracket...].dropFirst().dropLast()
+        guard remark.contains(where: \.isNumber), !remark.contains(where: { "%/".contains($0) })
+        else {
+            return nil
+        }
+        var word = field[..<bracket]
+        trim(&word)
+        return word.isEmpty ? nil : String(word)
+    }
+
+    private static let checks = Set("\u{2705}\u{2714}\u{2713}\u{2611}".unicodeScalars)
 
     static func isHourglass(_ sign: Unicode.Scalar) -> Bool {
         ["\u{23F3}", "\u{231B}"].contains(sign)

@@ -104,4 +104,30 @@ struct OtherLanguagesTests {
                 }, "\(found)")
         }
     }
+
+    @Test(arguments: [
+        ("ГОТОВО", "completed"), ("Сделано", "completed"), ("ODLOŽENO", "notStarted"),
+        ("TERMINÉ", "completed"), ("✅ ГОТОВО", "completed"), ("İPTAL", "completed"),
+    ])
+    func `know their words in any letters`(_ word: String, _ state: String) throws {
+        try home.write("Task,Status\na,\(word)\n")
+        #expect(try home.summary("tasks.csv").imported == 1)
+        #expect(try home.tasks().first?.state == state)
+    }
+
+    @Test(arguments: [
+        "✅ 2026-10-06", "**CLOSED** (`2671277`)", "✅ v0.9", "✅ 100%", "Done (PR #12)",
+    ])
+    func `say beside a state what is no state`(_ word: String) throws {
+        try home.write("Task,Status\na,\(word)\n")
+        #expect(try home.summary("tasks.csv").imported == 1)
+        let task = try #require(try home.tasks().first)
+        #expect(task.state == "completed" && task.extra?["Status"]?.text == word)
+    }
+
+    @Test(arguments: ["✅ 50%", "✅ 3/5", "Done (2/3)", "Done (50%)", "Done (partly)"])
+    func `say no state beside a share of it`(_ word: String) throws {
+        try home.write("Task,Status\na,\(word)\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).rejected == 1)
+    }
 }

@@ -11,11 +11,11 @@ struct AdviceOnRowsTests {
 
     @Test func `the word that is not known is named where a share tells of the state, too`() throws
     {
-        try home.write("Subject,% Complete,Status\nCall,0,Klar\nMail,1,Completed\n")
+        try home.write("Subject,% Complete,Status\nCall,0,Gatavs\nMail,1,Completed\n")
         let errors = try home.importing("tasks.csv").errors
-        #expect(errors.contains("tend-import --words state:Klar=MEANING tasks.csv.rejects"))
+        #expect(errors.contains("tend-import --words state:Gatavs=MEANING tasks.csv.rejects"))
         #expect(errors.contains("tasks.csv:2:8"))
-        try home.importing("--words", "state:Klar=completed", "tasks.csv.rejects")
+        try home.importing("--words", "state:Gatavs=completed", "tasks.csv.rejects")
         #expect(try home.texts() == ["Mail", "Call"])
     }
 
@@ -30,11 +30,11 @@ struct AdviceOnRowsTests {
     }
 
     @Test func `has the words of a column in one command`() throws {
-        try home.write("Task,Status\nA,Klar\nB,I gång\nC,Klar\nD,=x\nE,done\n")
+        try home.write("Task,Status\nA,Gatavs\nB,Procesā\nC,Gatavs\nD,=x\nE,done\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
         let command =
-            "tend-import --words state:Klar=MEANING --words 'state:I gång=MEANING' --words state:=x=MEANING tasks.csv.rejects"
+            "tend-import --words state:Gatavs=MEANING --words state:Procesā=MEANING --words state:=x=MEANING tasks.csv.rejects"
         #expect(result.errors.contains(command), "\(result.errors)")
         #expect(result.errors.contains("tend-import --map -=Status tasks.csv.rejects"))
         let said = command.replacing("MEANING", with: "active")
