@@ -49,6 +49,19 @@ extension Task {
     /// found.
     public static let strayDependenciesName = "needs"
 
+    /// The names of tasks that it would depend on and that were not found; none where all were.
+    package var strayDependencies: [String]? {
+        extra.first { $0.name == Self.strayDependenciesName }.map { field in
+            let words = field.value.split(separator: " ").map(String.init)
+            let areIdentifiers = words.allSatisfy {
+                UniqueIdentifier($0) != nil || TaskID($0) != nil
+            }
+            return areIdentifiers
+                ? words
+                : field.value.split(separator: ",").compactMap { TextRule.trimmed(String($0)) }
+        }
+    }
+
     /// Keeps those of the names of tasks that were not found, instead of those of earlier.
     package mutating func keep(strays: [String], of names: [String]) {
         guard !strays.isEmpty else {

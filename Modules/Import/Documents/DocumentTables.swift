@@ -56,7 +56,8 @@ struct DocumentTables: Sendable {
         let task = values.first { $0.name == "id" }.flatMap { Self.scalars(of: $0).first }
         for (lookup, table) in zip(document.lookups, lookups) {
             guard let index = values.firstIndex(where: { $0.name == lookup.id }),
-                !values[index].isList || !values.contains(where: { $0.name == lookup.column })
+                !values[index].isList || lookup.id == lookup.column
+                    || !values.contains(where: { $0.name == lookup.column })
             else { continue }
             let ids = Self.scalars(of: values[index])
             // Each day has a task of its own there; one of them repeats here.

@@ -42,12 +42,14 @@ struct NumberedColumns {
 struct NumberedColumn {
     let column: Int
     private let isQuestion: Bool
+    private let isPriority: Bool
     private var hasSome = false
     private var hasMore = false
     private var hasOthers = false
 
     init(_ column: Int, of mapping: ColumnMapping) {
         self.column = column
+        isPriority = mapping.fields[column] == .priority
         isQuestion =
             mapping.fields[column] == .state
             && !Self.stateNames.contains { name in
@@ -62,11 +64,15 @@ struct NumberedColumn {
     var meaning: NumberMeaning? { hasSome || hasOthers ? (areKept ? .kept : .words) : nil }
 
     /// What columns of states are called that ask nothing.
-    private static let stateNames = [
-        "state", "status", "current state", "current status", "progress", "memberships.section",
-        "Zustand", "État", "Statut", "Estado", "Stato", "Situação", "Fortschritt", "Progression",
-        "Progreso", "Progresso", "Voortgang",
-    ]
+    private static let stateNames =
+        [
+            "state", "status", "current state", "current status", "progress", "memberships.section",
+            "Zustand", "État", "Statut", "Estado", "Stato", "Situação", "Fortschritt",
+            "Progression",
+            "Progreso", "Progresso", "Voortgang",
+        ]
+        + OtherLanguage.all.flatMap(\.names).filter { $0.field == .state }
+        .flatMap(\.names).filter { !PlainLists.isState($0) }
 
     /// Whether a file is of a program whose numbers are known.
     static func areKnown(in mapping: ColumnMapping) -> Bool {
@@ -85,11 +91,15 @@ struct NumberedColumn {
     mutating func add(_ value: Span<UInt8>) {
         guard let visible = TextRule.visibleRange(of: value) else { return }
         let value = value.extracting(visible)
-        let number = value[value.count - 1] == 0x25 ? nil : FieldValue.percentage(value)
+        let isShare = value[value.count - 1] == 0x25
+        // Whoever sorts tasks by a number may go beyond 100.
+        let number =
+            isPriority ? Double(String(value)) : isShare ? nil : FieldValue.percentage(value)
         switch number {
-        case .some(let number) where number > 1 && number <= 100: (hasSome, hasMore) = (true, true)
+        case nil: hasOthers = true
         case .some(0), .some(1): hasSome = true
-        default: hasOthers = true
+        case .some(let number) where number > 1 || isPriority: (hasSome, hasMore) = (true, true)
+        case .some: hasOthers = true
         }
     }
 }

@@ -16,6 +16,7 @@ extension PresetName {
             [
                 ["Name", "Subitems", "Status"], ["Name", "Item ID (auto generated)"],
                 ["Name", "Person", "Status"], ["Name", "Owner", "Status", "Due date"],
+                ["Nome", "Subelementos", "Status"],
             ]
         case .notion:
             [

@@ -17,6 +17,8 @@ extension Preset {
             Column("progress", .state, .hint), Column("closed", .state, .hint),
             // The lists of features that agents work through.
             Column("passes", .state, .hint),
+            Column("progress (%)", .state, .percentage), Column("progress %", .state, .percentage),
+            Column("% progress", .state, .percentage),
             Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
             Column("% completed", .state, .percentage),
             Column("percent complete", .state, .percentage),
@@ -184,7 +186,7 @@ extension Preset {
     static let monday = Preset(
         name: "monday", program: "monday.com",
         columns: [
-            Column("Name", .text),
+            Column("Name", .text), Column("Nome", .text),
             Column("Notes", .notes),
             Column("Description", .notes),
             Column("Status", .state),
@@ -201,7 +203,7 @@ extension Preset {
         ],
         hasUsualColumns: true,
         // A box that is ticked.
-        states: [("v", .completed)],
+        states: [("v", .completed), ("A começar", .notStarted)],
         roughStates: [("In review", .active), ("Waiting for review", .active)],
         groups: Groups(subtasks: ["Subitems", "Name"]))
 

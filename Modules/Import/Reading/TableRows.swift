@@ -95,7 +95,7 @@ where Source.Failure == AppError {
 
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         guard outcome != .remainder else { return .remainder }
-        if repeatedHeaders.contains(record.raw) {
+        if repeatedHeaders.contains(record.raw), !BlankRow.isBlank(record, dialect) {
             (table, lineOfHeader) = (.first, record.start.line)
             tasks.passHeader()
             return .passedOver("header")

@@ -51,7 +51,8 @@ struct NumberedRows {
         parentColumn.flatMap { names[Array(record.bytes[record.fields[$0]])] }
     }
 
-    /// Notes what those are called that the last row of a batch names, if all of that is known.
+    /// Notes what those are called that the last row of a batch names; of one further down it is not known yet, and no
+    /// name has what stands for it.
     func tie(in batch: inout TaskBatch) {
         guard let index = batch.records.indices.last else { return }
         let supplement = batch.supplementPlace(of: index)
@@ -59,7 +60,7 @@ struct NumberedRows {
         var ties = batch.supplements[supplement].ties.map { Array(batch.bytes[$0]) } ?? []
         for number in [batch.records[index].parent].compactMap(\.self) + named {
             let number = Array(batch.bytes[number])
-            guard let name = rowColumn == nil ? [] : names[number] else { return }
+            let name = rowColumn == nil ? [] : names[number] ?? [0]
             ties += name.isEmpty ? number : name
             if let digest = digests[number] { ties += String(digest, radix: 36).utf8 }
             ties.append(0x0A)

@@ -294,18 +294,24 @@ final class GroupReader {
         let filled = record.fields.indices.filter { isFilled($0, of: record) }
         guard let first = filled.first else { return .passedOver("blank") }
         let cells = Header(record).names
-        if cells == names { return .header(subtasks: nil) }
+        if isHeader(cells) { return .header(subtasks: nil) }
         if preset.isOfSubtasks(cells), let mapping = mapping(cells) {
             return .header(subtasks: mapping)
         }
         let column = names.indices.first { !ColumnMapping.isAdded(names[$0]) } ?? 0
         guard first > column else {
-            let isGroup = filled == [column] && next.map { Header($0).names == names } == true
+            let isGroup = filled == [column] && next.map { isHeader(Header($0).names) } == true
             return isGroup
                 ? .group(Array(record.bytes[record.fields[column]])) : .task(isSubtask: false)
         }
         let isSubtask = hasSubtasks && filled.contains(column + 1)
         return isSubtask || !hasSums ? .task(isSubtask: isSubtask) : .passedOver("summary")
+    }
+
+    /// Whether a row is the header again; that of some groups ends early.
+    private func isHeader(_ cells: [String]) -> Bool {
+        let count = cells.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+        return count > 1 && cells.prefix(count) == names.prefix(count)
     }
 
     private func isFilled(_ column: Int, of record: Record) -> Bool {

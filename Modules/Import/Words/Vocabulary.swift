@@ -85,12 +85,13 @@ enum UsualWords {
         + [
             "completed", "complete", "done", "closed", "finished", "resolved",
             "yes", "true", "1",
-            "x", "y", "t", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️", "√",
+            "x", "y", "t", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️", "√", "🗹", "🗸",
             ":white_check_mark:", ":heavy_check_mark:", ":ballot_box_with_check:",
         ].map { ($0, .completed) }
         + [
             "incomplete", "not yet started", "unfinished", "planned", "next", "needs action",
-            "unchecked", "☐", "⬜", "⬜️", "🔲", "not done", "opened", "f", "✗", "✘", "❌",
+            "unchecked", "☐", "⬜", "⬜️", "🔲", "❑", "❏", "❐", "❒", "▢", "◻", "◻️", "not done",
+            "opened", "f", "✗", "✘", "❌",
             ":x:",
         ].map { ($0, .notStarted) }
         + ["working on it", "🔄", "🚧", "STATUS_ACTIVE"].map { ($0, .active) }

@@ -10,6 +10,7 @@ extension BatchWriter {
         let known = batch.records[index].place == nil ? nil : answer.task
         switch run.duplicates {
         case .skip:
+            let answer = progress.changed.asSaidInRun(answer)
             let isChanged = try rows.isChanged(
                 batch.records[index], of: batch, row, answer, below: progress.above, in: run)
             if isChanged, try isTwin(answer) {
@@ -19,6 +20,7 @@ extension BatchWriter {
             }
             outcome.duplicates += 1
             if isChanged {
+                progress.changed.note(row, answer)
                 try rows.noteChanged(
                     index, of: batch, answer, below: progress.above, in: run,
                     looks: &progress.heldAgainst, &outcome)

@@ -38,10 +38,23 @@ extension TaskBatch {
             !fields.contains(.state) || row.state == task.state,
             !record.tellsCreation || row.createdAt == task.createdAt || !isOfFile(record),
             said.map(ExtraForm.init).sorted()
-                == task.extra.map(ExtraForm.init).sorted()
+                == keptFields(of: task, beside: record).map(ExtraForm.init).sorted()
         else { return false }
         row.extra = task.extra
         return task.overwritten(by: row, fields(of: record), at: task.updatedAt) == task
+    }
+
+    /// Returns what is kept with a task, but for the names of tasks that were not found where its row names just these
+    /// beside those that it depends on.
+    private func keptFields(of task: Task, beside record: TaskRecord) -> [ExtraField] {
+        guard let strays = task.strayDependencies, let supplement = supplement(of: record) else {
+            return task.extra
+        }
+        let names = dependsOn[supplement.dependsOn].map(string)
+        let found = names.filter { !strays.contains($0) }
+        let isSame = strays.allSatisfy(names.contains) && found.count == task.dependsOn.count
+        return isSame
+            ? task.extra.filter { $0.name != Task.strayDependenciesName } : task.extra
     }
 
     /// Returns what is kept of a row but what its task holds as its reminders, of which some have passed; none where no

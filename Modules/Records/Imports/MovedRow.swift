@@ -18,6 +18,15 @@ extension KnownTasks {
         _ run: ImportRun
     ) throws(Failure) -> Bool {
         guard !batch.isNumbered else { return false }
+        if try liesElsewhere(task, than: record, in: batch, below: above, run) { return true }
+        return try dependsOnOthers(task, than: record, in: batch, run)
+    }
+
+    /// Whether a task lies below another one than its row says.
+    private func liesElsewhere(
+        _ task: Task, than record: TaskRecord, in batch: TaskBatch, below above: TasksAbove,
+        _ run: ImportRun
+    ) throws(Failure) -> Bool {
         if let name = record.parent, batch.fields.contains(.parent) {
             if batch.isNameKept(ofParentOf: record, by: task) { return false }
             let name = batch.string(name)
@@ -25,7 +34,13 @@ extension KnownTasks {
             return !parent.isNamed(name, batch.parentNaming, in: run.source)
         }
         if record.place?.depth == 1, task.parent != nil { return true }
-        if let parent = above.parent(of: record), parent != task.parent { return true }
+        return above.parent(of: record).map { $0 != task.parent } ?? false
+    }
+
+    /// Whether a task depends on others than its row says, of which all are there.
+    private func dependsOnOthers(
+        _ task: Task, than record: TaskRecord, in batch: TaskBatch, _ run: ImportRun
+    ) throws(Failure) -> Bool {
         guard batch.fields.contains(.dependsOn), let supplement = batch.supplement(of: record),
             !supplement.dependsOn.isEmpty,
             !task.extra.contains(where: { $0.name == Task.strayDependenciesName })

@@ -21,6 +21,7 @@ package struct RowForecast<Tasks: KnownTasks> {
 
     /// The tasks above the next row; zero is one that would be new.
     private var above = TasksAbove()
+    private var changed = ChangedRows()
     private var encoder = FieldWriter()
 
     /// Creates the forecast of an import, which would go on with the one that has that number.
@@ -142,8 +143,11 @@ package struct RowForecast<Tasks: KnownTasks> {
             }
             if run.duplicates == .add { return try fateOfCopy(row, recognition) }
             if run.duplicates == .skip {
-                return try tasks.isChanged(record, of: batch, row, answer, below: above, in: run)
-                    ? .changed : .known
+                guard
+                    try tasks.isChanged(record, of: batch, row, answer, below: above, in: run)
+                else { return .known }
+                changed.note(row, answer)
+                return .changed
             }
             if run.duplicates == .update, !row.hasExternalID,
                 try tasks.saysMore(record, of: batch, row, answer) == false
@@ -169,7 +173,7 @@ package struct RowForecast<Tasks: KnownTasks> {
         case .repeated:
             return switch run.duplicates {
             case .skip:
-                row.saysOther(than: answer) == true
+                row.saysOther(than: changed.asSaidInRun(answer)) == true
                     ? .refused(AppError(.rowContradicts)) : .known
             case .update: .updated
             case .add: try fateOfCopy(row, recognition)

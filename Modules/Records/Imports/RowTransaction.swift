@@ -206,6 +206,9 @@ package struct ImportProgress {
     /// How many of them stay below other tasks.
     package var orphansInPlace = 0
 
+    /// What its rows say that say something else than before.
+    package var changed = ChangedRows()
+
     /// The tasks above the next row, by depth, where the order of rows makes them subtasks.
     package var above = TasksAbove()
 

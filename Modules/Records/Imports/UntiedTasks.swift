@@ -22,8 +22,7 @@ package struct UntiedTasks {
         for field in task.extra where task.parent == nil && Self.isParent(field.name) {
             subtasks[digest(field.value), default: []].append(task.id)
         }
-        let untied = task.extra.filter { $0.name == Task.strayDependenciesName }
-            .flatMap { Self.names(in: $0.value) }
+        let untied = task.strayDependencies ?? []
         for name in untied {
             dependents[digest(name), default: []]
                 .append((task.id, known.map(\.description) + untied))
@@ -34,14 +33,6 @@ package struct UntiedTasks {
     private static func isParent(_ name: String) -> Bool {
         name.hasPrefix("parent")
             && name.dropFirst("parent".count).allSatisfy { $0 == " " || $0.isNumber }
-    }
-
-    /// Returns the names in a list of such: texts have blanks of their own, numbers and identifiers have blanks between
-    /// them.
-    private static func names(in list: String) -> [String] {
-        let words = list.split(separator: " ").map(String.init)
-        if words.allSatisfy({ UniqueIdentifier($0) != nil || TaskID($0) != nil }) { return words }
-        return list.split(separator: ",").compactMap { TextRule.trimmed(String($0)) }
     }
 }
 

@@ -118,4 +118,67 @@ struct ProgramOddityTests {
         #expect(try home.summary("tasks.csv").imported == 1)
         #expect(try home.texts() == ["Corrigir o login"])
     }
+
+    @Test func `repeat their header without its last column`() throws {
+        try home.write(
+            """
+            Board,,,,
+            ,,,,
+            Group A,,,,
+            Name,Owner,Status,Due date,Update Summary
+            One,Ann,Done,2026-10-05,note
+            ,,,,
+            Group B,,,,
+            Name,Owner,Status,Due date,
+            Two,Ann,Done,2026-10-06,
+
+            """, to: "board.csv")
+        let summary = try home.summary("board.csv")
+        #expect(summary.imported == 2 && summary.rejected == 0)
+        let sections = try home.tasks().map { $0.extra?["section"]?.text }
+        #expect(Set(sections) == ["Group A", "Group B"])
+    }
+
+    @Test func `are those of monday.com in Portuguese, with subitems in English`() throws {
+        try home.write(
+            """
+            Dashboard,,,,,,,
+            Em Andamento,,,,,,,
+            Nome,Subelementos,Responsável,Prioridade,Status,Faturamento,Data Inicio,Update Summary
+            Maersk,Crocs,Ann,Alta,Feito,1800,2025-07-08 00:00:00,Resumo
+            Subitems,Name,Responsável,Status,Data,Descrição,Números,Item ID (auto generated)
+            ,Crocs,Bob,A começar,,,,12467246255
+            DHL,Bid,Ann,Alta,Em andamento,3600,,
+            ,,,,,5400,,
+
+            """, to: "board.csv")
+        let summary = try home.summary("board.csv")
+        #expect(summary.imported == 3 && summary.rejected == 0)
+        #expect(try home.paths() == ["DHL", "Maersk", "Maersk/Crocs"])
+        let states = try Dictionary(
+            uniqueKeysWithValues: home.tasks().map { ($0.text, $0.state) })
+        #expect(states == ["DHL": "active", "Maersk": "completed", "Crocs": "notStarted"])
+    }
+
+    @Test(arguments: ["Progress (%)", "Progress %", "% Progress"])
+    func `tell how much is done of 100`(_ name: String) throws {
+        try home.write("Task,\(name)\na,100\nb,50\n")
+        #expect(try home.summary("tasks.csv").imported == 2)
+        let done = try home.tasks().filter { $0.state == "completed" }.map(\.text)
+        #expect(done == ["a"])
+    }
+
+    @Test func `sort tasks by numbers beyond 100, which are kept`() throws {
+        try home.write("Task,Priority\na,999\nb,1\nc,3\n")
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.imported == 3 && summary.rejected == 0)
+        #expect(try home.tasks().allSatisfy { $0.priority == nil })
+    }
+
+    @Test func `draw boxes of many kinds`() throws {
+        try home.write("Task,Status\na,❑\nb,✔\nc,▢\nd,🗹\n")
+        #expect(try home.summary("tasks.csv").imported == 4)
+        let done = try home.tasks().filter { $0.state == "completed" }.map(\.text)
+        #expect(done.sorted() == ["b", "d"])
+    }
 }

@@ -37,11 +37,11 @@ struct RejectedRowTests {
 struct RenamedColumnTests {
     @Test func `is told by the columns that it has, in the log too`() throws {
         let home = try ImportHome()
-        try home.write("Rubrik,due\nOne,\n")
+        try home.write("Iedala,due\nOne,\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
         #expect(result.errors.hasPrefix("No column of the file holds the text of the tasks."))
-        #expect(result.errors.contains("The columns are: 'Rubrik', 'due'."))
+        #expect(result.errors.contains("The columns are: 'Iedala', 'due'."))
         let log = try home.tend("log", "--errors", "--explain")
         #expect(log.contains("import.noTextColumn"), "\(log)")
         #expect(log.contains("--map text=COLUMN"))

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+@Suite("Rows that come to depend on others")
+struct TieChangeTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    private func tiesOf(_ text: String) throws -> [String] {
+        let tasks = try home.tasks()
+        let ids = tasks.first { $0.text == text }?.dependsOn ?? []
+        return tasks.filter { ids.contains($0.id) }.map(\.text)
+    }
+
+    @Test(arguments: [("", "3"), ("3", "4"), ("4", "3"), ("3", ""), ("3", "3,4")])
+    func `are told below a parent, too, and written over as told`(
+        _ before: String, _ after: String
+    ) throws {
+        func table(_ others: String) -> String {
+            "id,title,parent,depends on\n1,P,,\n2,A,1,\"\(others)\"\n3,B,1,\n4,C,1,\n"
+        }
+        try home.write(table(before))
+        #expect(try home.summary("tasks.csv").imported == 4)
+        try home.write(table(after))
+        let told = try home.importing("tasks.csv")
+        #expect(told.ending == .exited(65) && told.errors.contains("say something else"))
+        #expect(try home.summary("--on-duplicate", "update", "tasks.csv").updated == 1)
+        let names = ["3": ["B"], "4": ["C"], "": [], "3,4": ["B", "C"]]
+        #expect(try tiesOf("A").sorted() == names[after])
+        #expect(try home.summary("tasks.csv").duplicates == 4)
+    }
+
+    @Test func `are told where rows are known by their numbers, and the other stands below`() throws
+    {
+        func table(_ others: String) -> String {
+            "ID,Task Name,Start,Finish,Predecessors,Resource Names,Outline Level\n"
+                + "1,P,2026-09-07,2026-09-08,,,1\n2,A,2026-09-07,2026-09-08,\(others),,2\n"
+                + "3,B,2026-09-07,2026-09-08,,,2\n"
+        }
+        try home.write(table(""))
+        #expect(try home.summary("tasks.csv").imported == 3)
+        try home.write(table("3"))
+        #expect(try home.importing("tasks.csv").ending == .exited(65))
+        #expect(try home.summary("--on-duplicate", "update", "tasks.csv").updated == 1)
+        #expect(try tiesOf("A") == ["B"])
+        #expect(try home.summary("tasks.csv").duplicates == 3)
+    }
+
+    @Test func `on one that was not found say the same where columns changed places`() throws {
+        try home.write("ID,Task,Stage,Acceptance,Blocked By\nP1,Wire,one,ok,P0\n")
+        #expect(try home.summary("tasks.csv").imported == 1)
+        try home.write("ID,Task,Acceptance,Stage,Blocked By\nP1,Wire,ok,one,P0\n")
+        #expect(try home.summary("tasks.csv").duplicates == 1)
+        try home.write("ID,Task,Acceptance,Stage,Blocked By\nP1,Wire,ok,one,P9\n")
+        #expect(try home.importing("tasks.csv").ending == .exited(65))
+    }
+
+    @Test(arguments: [[], ["--dry-run"], ["--on-duplicate", "skip"]])
+    func `are rejected where an earlier one with their id says something else, known or not`(
+        _ options: [String]
+    ) throws {
+        let header = "Task ID,Name,Status\n1,Milk,done\n"
+        try home.write(header + "2,Bread,done\n")
+        try home.summary("tasks.csv")
+        // The row that came in stands second.
+        try home.write(header + "2,Eggs,todo\n2,Bread,done\n")
+        let result = try home.importing(arguments: options + ["tasks.csv"])
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("tasks.csv:4:1: An earlier row has the same id"))
+        // Two that say the same say it of one task.
+        try home.write(header + "2,Eggs,todo\n2,Eggs,todo\n")
+        let same = try home.importing(arguments: options + ["tasks.csv"])
+        #expect(!same.errors.contains("An earlier row"), "\(same.errors)")
+    }
+}
