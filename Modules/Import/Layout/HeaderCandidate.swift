@@ -60,6 +60,7 @@ struct HeaderCandidate {
         }
         let named = wide.first { record in
             record.names.contains(where: Self.isText)
+                && !record.names.contains(where: HeaderDoubt.isNumberOrDate)
                 && !WordsAsNames.areValues(
                     in: record, above: records.drop { $0.line <= record.line }, request)
         }

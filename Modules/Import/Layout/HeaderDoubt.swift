@@ -54,11 +54,11 @@ struct HeaderDoubt: Sendable {
                 || TaskField(named: first.names[$0]) == nil
                     && !(isRow && MappingInProgress.mayBeTitle(first.names[$0]))
         }
-        let open =
-            unknown.isEmpty
-            ? first.names.indices.filter {
-                [.project, .tags, .notes].contains(TaskField(named: first.names[$0]))
-            } : unknown
+        let likely = unknown.filter { !isHeader || !Self.saysOther(first.names[$0]) }
+        let further = first.names.indices.filter {
+            [.project, .tags, .notes].contains(TaskField(named: first.names[$0]))
+        }
+        let open = [likely, further, unknown].first { !$0.isEmpty } ?? []
         mustBeSettled = isRow
         let isLikeRow =
             isRow || rows.isEmpty
@@ -71,9 +71,11 @@ struct HeaderDoubt: Sendable {
                             || rows.contains { !Self.isYesOrNo($0[column]) && !$0[column].isEmpty })
             }
         let texts = isLikeRow || rows.isEmpty ? [first.names] + rows : rows
-        guard let column = Self.column(ofTextIn: texts, among: open) ?? open.first else {
-            return nil
-        }
+        let all = isRow ? Array(first.names.indices) : []
+        let column =
+            Self.column(ofTextIn: texts, among: open) ?? Self.column(ofTextIn: texts, among: all)
+            ?? open.first
+        guard let column else { return nil }
         textColumn = column
         // What has no text is no task.
         self.isHeader = isHeader || first.names[column].isEmpty
@@ -82,6 +84,19 @@ struct HeaderDoubt: Sendable {
         mappings = Self.mappings(of: [first.names] + rows, but: textColumn)
         hasNone = request.hasHeader == false
     }
+
+    /// Whether a name is that of what is said about a task: who, where, of what kind.
+    private static func saysOther(_ name: String) -> Bool {
+        let name = Preset.folded(name)
+        return name.hasPrefix("assign") || others.contains(name)
+    }
+
+    private static let others: Set<String> = [
+        "owner", "author", "user", "email", "role", "rol", "team", "who", "by", "type", "kind",
+        "theme", "location", "place", "where", "link", "url", "file", "iteration", "sprint",
+        "phase",
+        "epic", "stage",
+    ]
 
     /// Finds the column with the longest texts; of several the first, as long as no other is much longer.
     static func column(ofTextIn rows: [[String]], among columns: [Int]) -> Int? {

@@ -32,10 +32,13 @@ struct RowFinding {
         var (shares, surplus, others) = (ShareRanges(mapping), 0, 0)
         var reader = Reader(MemorySource(text), dialect: dialect)
         var record = Record()
+        var header: [UInt8]?
         var isFirst = dialect.hasHeader
         while let outcome = reader.nextOfAnyWidth(into: &record) {
             let isLast = reader.checkpoint.position.offset == text.count
-            guard !isFirst, outcome == .record, isWhole || !isLast else {
+            if isFirst { header = record.raw }
+            // Where files were joined the header comes again.
+            guard !isFirst, outcome == .record, isWhole || !isLast, record.raw != header else {
                 isFirst = false
                 continue
             }

@@ -32,16 +32,20 @@ enum WordsAsNames {
                 && rows.contains { HeaderDoubt.isNumberOrDate($0[column]) }
         }
         let isRow = names.indices.contains(where: isOfDays)
+        let holdsValue = names.indices.contains { column in
+            let values = rows.map { $0[column] }.filter { !$0.isEmpty }
+            return isNoName(names[column]) && !values.isEmpty && values.allSatisfy(isNoName)
+        }
         guard
             known.allSatisfy({
                 repeats($0) || (isRow || !titles.contains($0)) && mayBeValue(names[$0])
             }),
             request.namesNoColumn,
             // A row has a text, and that is no name.
-            names.contains(where: isTextOfRow),
+            holdsValue || names.contains(where: isTextOfRow),
             PresetFinding(of: names, request).preset.isGeneric
         else { return false }
-        if names.contains(where: HeaderDoubt.isNumberOrDate) { return true }
+        if holdsValue || names.contains(where: HeaderDoubt.isNumberOrDate) { return true }
         return known.contains { column in
             areValues(
                 rows.map { $0[column] }.filter { !$0.isEmpty }, below: names[column],
@@ -57,6 +61,12 @@ enum WordsAsNames {
     /// Whether a name is that of a field, and a word for a state or a kind of task as well.
     private static func mayBeValue(_ name: String) -> Bool {
         HeaderDoubt.mayBeValue(name) || TranslatedNames.meansTask(name)
+    }
+
+    /// Whether a field holds a day, or whether something is done, as no column is called.
+    private static func isNoName(_ field: String) -> Bool {
+        ["0", "1", "true", "false"].contains(field.lowercased())
+            || HeaderDoubt.isNumberOrDate(field) && !HeaderDoubt.isNumber(field)
     }
 
     private static func isTextOfRow(_ field: String) -> Bool {

@@ -167,7 +167,9 @@ struct MappingInProgress {
         let described = notes.filter { NestedTasks.isDescription(names[$0]) }
         if !fields.contains(.text), preset.isGeneric,
             let index = (notes.count > 1 ? described : notes).first, !isByHand[index],
-            names.indices.allSatisfy({ fields[$0] != nil || ColumnMapping.isAdded(names[$0]) })
+            names.indices.allSatisfy({
+                fields[$0] != nil || names[$0].isEmpty || ColumnMapping.isAdded(names[$0])
+            })
         {
             (fields[index], readings[index]) = (.text, .strict)
         }

@@ -181,11 +181,11 @@ struct TitledTableTests {
     }
 
     @Test func `without a text may have it in its notes`() throws {
-        try home.write("Description,Due,Owner\nDo it,2096-12-01,Me\n")
+        try home.write("Description,Due,Stuff\nDo it,2096-12-01,Me\n")
         let errors = try home.importing("tasks.csv").errors
         #expect(
             errors.contains(
-                "If 'Owner' names the text: tend-import --map text=Owner tasks.csv. If 'Description' does: tend-import --map text=Description tasks.csv"
+                "If 'Stuff' names the text: tend-import --map text=Stuff tasks.csv. If 'Description' does: tend-import --map text=Description tasks.csv"
             ), "\(errors)")
     }
 

@@ -181,4 +181,13 @@ struct ProgramOddityTests {
         let done = try home.tasks().filter { $0.state == "completed" }.map(\.text)
         #expect(done.sorted() == ["b", "d"])
     }
+
+    @Test func `have parts in a task that is not the first of a list`() throws {
+        let plain = #"{"id":"t5","projectId":"p","title":"Note","isAllDay":false}"#
+        let buy =
+            #"{"id":"t1","projectId":"p","title":"Buy","items":[{"id":"s1","title":"Milk","status":0}]}"#
+        try home.write("[\(plain),\n\(buy)]", to: "tasks.json")
+        #expect(try home.summary("tasks.json").imported == 3)
+        #expect(try home.paths() == ["Buy", "Buy/Milk", "Note"])
+    }
 }
