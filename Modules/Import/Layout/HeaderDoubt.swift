@@ -61,7 +61,7 @@ struct HeaderDoubt: Sendable {
         let open = [likely, further, unknown].first { !$0.isEmpty } ?? []
         mustBeSettled = isRow
         let isLikeRow =
-            isRow || rows.isEmpty
+            isRow || records.count == 1
             || first.names.indices.contains { column in
                 let name = first.names[column]
                 return Self.isNumberOrDate(name)

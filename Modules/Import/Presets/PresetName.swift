@@ -42,6 +42,7 @@ public enum PresetName: String, CaseIterable, Sendable {
     case superProductivity = "super-productivity"
     case habiticaData = "habitica-json"
     case linearJSON = "linear-json"
+    case githubProject = "github-project"
     case anyDo = "any.do"
     case wekan
     case deck
@@ -91,6 +92,7 @@ public enum PresetName: String, CaseIterable, Sendable {
         case .superProductivity: .superProductivity
         case .habiticaData: .habiticaData
         case .linearJSON: .linearJSON
+        case .githubProject: .githubProject
         case .anyDo: .anyDo
         case .wekan: .wekan
         case .deck: .deck

@@ -322,6 +322,34 @@ extension Preset {
         states: [("Ready", .notStarted)], roughStates: [("In Review", .active)],
         parentNaming: .text)
 
+    /// Items of a project of GitHub as its command hands them out, `gh project item-list --format json`: issues, pull
+    /// requests, and drafts.
+    ///
+    /// https://cli.github.com/manual/gh_project_item-list
+    static let githubProject = Preset(
+        name: "github-project", program: "GitHub (project)",
+        columns: [
+            Column("title", .text),
+            Column("content.body", .notes),
+            Column("status", .state),
+            Column("start date", .scheduledDate, .hint),
+            Column("due date", .dueDate, .hint),
+            Column("target date", .dueDate, .further),
+            Column("end date", .dueDate, .further),
+            // A field of one's own.
+            Column("priority", .priority, .hint),
+            Column("milestone.title", .project),
+            Column("labels", .tags),
+            Column("id", .id),
+        ],
+        states: [("Ready", .notStarted)], roughStates: [("In Review", .active)],
+        documents: [
+            Document(
+                rows: [Document.Rows(path: "items/*")], signature: ["content", "id", "title"],
+                words: ("content/type", ["Issue", "PullRequest", "DraftIssue"]))
+        ],
+        computed: ["content.title", "content.number"])
+
     /// Jira's export of a search; its header repeats names and is translated, and descriptions keep their
     /// wiki markup.
     static let jira = Preset(

@@ -22,6 +22,20 @@ extension Export {
                 """,
             tasks: ["Icons completed id:ENG-1 {state.name}", "Menu completed id:ENG-2"]),
         Export(
+            file: "project.json", preset: "github-project",
+            content: """
+                {"items": [
+                  {"content": {"body": "The body", "number": 12, "repository": "a/b", "title": "Fix it", "type": "Issue",
+                   "url": "https://github.com/a/b/issues/12"}, "id": "PVTI_1", "labels": ["bug"], "milestone": {"title": "v1"},
+                   "start Date": "2096-12-02", "target Date": "2096-12-09", "status": "In progress", "title": "Fix it"},
+                  {"content": {"body": "", "title": "Draft", "type": "DraftIssue"}, "id": "PVTI_2", "status": "Done",
+                   "title": "Draft"}], "totalCount": 2}
+                """,
+            tasks: [
+                "Fix it active on:2096-12-02 due:2096-12-09 project:v1 +bug id:PVTI_1 notes:The body {content.repository,content.type,content.url}",
+                "Draft completed id:PVTI_2 {content.type}",
+            ]),
+        Export(
             file: "todo.json", preset: "microsoft-to-do",
             content: """
                 {"value": [

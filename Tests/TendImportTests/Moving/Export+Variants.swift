@@ -145,12 +145,12 @@ extension Export {
             tasks: ["Of Go", "Of Outlook", "A dash"]),
         // The members of `gh project item-list --format json`, as its manual shows them.
         Export(
-            file: "items.json", preset: "generic",
+            file: "items.json", preset: "github-project",
             content: """
                 {"items":[{"content":{"title":"Fix","type":"Issue"},"id":"P_1","labels":["bug"],
                   "priority":"high","status":"Done","title":"Fix"}],"totalCount":1}
                 """,
-            tasks: ["Fix completed !high +bug id:P_1 {content,title}"]),
+            tasks: ["Fix completed !high +bug id:P_1 {content.type}"]),
         Export(
             file: "todos.json", preset: "generic",
             content: """
