@@ -51,6 +51,7 @@ extension PresetName {
         case .microsoftProject:
             [
                 ["Task Name", "Start", "Finish", "Outline Level"],
+                ["Name", "Start", "Finish", "Outline Level"],
                 ["Task Name", "Start", "Finish", "Resource Names"],
                 ["Task Mode", "Name", "Start", "Finish"],
                 ["Task Mode", "Task Name", "Start", "Finish"],
@@ -94,7 +95,7 @@ extension PresetName {
         case .ticktick: [["List Name", "Title", "Is Check list", "Status"]]
         case .ticktickJSON: [["title", "projectId", "isAllDay"]]
         case .trello: [["Card ID", "Card Name", "List Name", "Board Name"]]
-        case .trelloBoard: [["name", "idShort", "idBoard"]]
+        case .trelloBoard: [["name", "idShort", "idBoard"], ["name", "idList", "dueComplete"]]
         case .linear: [["ID", "Team", "Title", "Cycle Number"]]
         case .linearJSON: [["identifier", "title", "state"]]
         case .habitica: [["Task Name", "Task ID", "Task Type", "Value"]]

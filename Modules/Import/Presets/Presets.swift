@@ -1159,6 +1159,7 @@ extension Preset {
         ],
         roughStates: [
             ("Waiting", .active), ("Someday", .notStarted), ("Scheduled/Repeating", .notStarted),
+            ("Trash", .completed),
         ],
         priorities: [("Yes", .high), ("No", nil)],
         blank: "Standalone")
@@ -1405,6 +1406,7 @@ extension Preset {
             // What stands above a check list.
             Column("desc", .notes, .appended),
             Column("status", .state),
+            Column("deleted", .state, .calledOff),
             Column("createdTime", .createdAt),
             Column("modifiedTime", .updatedAt),
             Column("completedTime", .completedAt, .hint),
@@ -1497,6 +1499,11 @@ extension Preset {
                         given: [
                             (0, "name", "board"), (1, "idCard", "card"), (1, "name", "checklist"),
                         ]),
+                    Document.Rows(
+                        path: "cards/*/checklists/*/checkItems/*",
+                        given: [
+                            (0, "name", "board"), (1, "id", "card"), (2, "name", "checklist"),
+                        ]),
                 ],
                 signature: ["name", "idList"],
                 lookups: [
@@ -1519,11 +1526,21 @@ extension Preset {
                         authors: ["memberCreator/fullName", "memberCreator/username"],
                         value: "data/text", column: "desc")
                 ],
-                instantOfID: "created")
+                instantOfID: "created"),
+            // Cards as its interface hands them out, with their check lists.
+            Document(
+                rows: [
+                    Document.Rows(path: "*"),
+                    Document.Rows(
+                        path: "*/checklists/*/checkItems/*",
+                        given: [(1, "id", "card"), (2, "name", "checklist")]),
+                ],
+                signature: ["name", "idList", "checklists"],
+                mark: ["name", "idList", "checklists"], instantOfID: "created"),
         ],
         computed: [
             "attachmentsUrl", "badges", "checkItemStates", "cover", "descData", "dueReminder",
-            "idAttachmentCover", "idBoard", "idChecklist", "idChecklists",
+            "idAttachmentCover", "idBoard", "checklists", "idChecklist", "idChecklists",
             "idShort", "limits", "manualCoverAttachment", "nodeId", "shortLink", "shortUrl",
             "subscribed", "email", "nameData",
         ],

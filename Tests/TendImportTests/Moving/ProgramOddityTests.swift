@@ -190,4 +190,44 @@ struct ProgramOddityTests {
         #expect(try home.summary("tasks.json").imported == 3)
         #expect(try home.paths() == ["Buy", "Buy/Milk", "Note"])
     }
+
+    @Test(arguments: [true, false])
+    func `have check lists within their cards`(_ isBoard: Bool) throws {
+        let cards = """
+            [{"id":"5f5f5f5f5f5f5f5f5f5f5f51","name":"Plain","idList":"L","due":null,"dueComplete":true},
+             {"id":"5f5f5f5f5f5f5f5f5f5f5f5f","name":"A","idList":"L","idLabels":[],"checklists":[{"id":"k","name":"List",
+              "idCard":"5f5f5f5f5f5f5f5f5f5f5f5f","checkItems":[{"id":"i1","name":"Point","state":"complete"}]}]}]
+            """
+        try home.write(
+            isBoard
+                ? "{\"name\":\"B\",\"lists\":[{\"id\":\"L\",\"name\":\"Doing\"}],\"cards\":\(cards)}"
+                : cards,
+            to: "cards.json")
+        #expect(try home.summary("cards.json").imported == 3)
+        #expect(try home.paths() == ["A", "A/Point", "Plain"])
+        let done = try home.tasks().filter { $0.state == "completed" }.map(\.text)
+        #expect(done.sorted() == ["Plain", "Point"])
+        #expect(try home.tasks().allSatisfy { $0.extra?["checklists"] == nil })
+    }
+
+    @Test func `were deleted in TickTick or lie in the trash of Nirvana`() throws {
+        try home.write(
+            #"[{"id":"t5","projectId":"p","title":"Gone","isAllDay":false,"status":0,"deleted":1},{"id":"t1","projectId":"p","title":"Buy","isAllDay":false,"status":0,"deleted":0}]"#,
+            to: "tasks.json")
+        try home.summary("tasks.json")
+        try home.write(
+            "TYPE,PARENT,STATE,COMPLETED,FOCUS,NAME,TAGS,TIME,ENERGY,WAITINGFOR,STARTDATE,DUEDATE,NOTES\nTask,Standalone,Trash,,No,Old,,,,,,,\n",
+            to: "nirvana.csv")
+        try home.summary("nirvana.csv")
+        let done = try home.tasks().filter { $0.state == "completed" }.map(\.text)
+        #expect(done.sorted() == ["Gone", "Old"])
+    }
+
+    @Test func `are plans whose tasks have a name and a level`() throws {
+        try home.write(
+            "ID,Name,Start,Finish,Predecessors,Outline Level\n1,P,2026-12-01,2026-12-02,,1\n2,A,2026-12-01,2026-12-02,,2\n"
+        )
+        #expect(try home.summary("tasks.csv").imported == 2)
+        #expect(try home.paths() == ["P 12-02", "P 12-02/A 12-02"])
+    }
 }
