@@ -94,8 +94,7 @@ struct HeaderDoubt: Sendable {
     private static let others: Set<String> = [
         "owner", "author", "user", "email", "role", "rol", "team", "who", "by", "type", "kind",
         "theme", "location", "place", "where", "link", "url", "file", "iteration", "sprint",
-        "phase",
-        "epic", "stage",
+        "phase", "epic", "stage",
     ]
 
     /// Finds the column with the longest texts; of several the first, as long as no other is much longer.
