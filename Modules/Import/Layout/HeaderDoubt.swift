@@ -87,21 +87,21 @@ struct HeaderDoubt: Sendable {
 
     /// Whether a name is that of what is said about a task: who, where, of what kind.
     private static func saysOther(_ name: String) -> Bool {
-        let name = Preset.folded(name)
-        return name.hasPrefix("assign") || others.contains(name)
+        others.contains(Preset.folded(name))
     }
 
     private static let others: Set<String> = [
-        "owner", "author", "user", "email", "role", "rol", "team", "who", "by", "type", "kind",
+        "assigned", "assignedto", "assignee", "assignees", "owner", "author", "user", "email",
+        "role", "rol", "team", "who", "by", "type", "kind",
         "theme", "location", "place", "where", "link", "url", "file", "iteration", "sprint",
-        "phase", "epic", "stage",
     ]
 
     /// Finds the column with the longest texts; of several the first, as long as no other is much longer.
     static func column(ofTextIn rows: [[String]], among columns: [Int]) -> Int? {
         let texts = columns.map { column in
             rows.map { $0[column] }.filter {
-                !$0.isEmpty && !isNumberOrDate($0) && !isWord($0) && !isIdentifier($0)
+                !$0.isEmpty && !isNumberOrDate($0) && TimeOfDay(foreign: $0.utf8.span) == nil
+                    && !isWord($0) && !isIdentifier($0)
             }
         }
         // What stands in a few rows alone is none of each task.

@@ -21,7 +21,7 @@ struct MarkdownBoard {
     /// Whether a row may be one of it: whoever lists tasks below `Todo` says with words below `Done` which are done.
     static func mayHold(_ cells: [[UInt8]]) -> Bool {
         cells.allSatisfy { cell in
-            let text = String(decoding: cell, as: UTF8.self)
+            let text = HeaderName.withoutSigns(String(decoding: cell, as: UTF8.self))
             return !HeaderDoubt.isNumberOrDate(text) && !HeaderDoubt.isWord(text)
                 && !HeaderDoubt.isYesOrNo(text)
         }
@@ -34,7 +34,8 @@ struct MarkdownBoard {
         while !rest.isEmpty {
             let end = rest.indices.first { isBreak(rest[$0...]) } ?? rest.endIndex
             let task = withoutBullet(rest[..<end])
-            if task.contains(where: { !$0.isBlank }) { tasks.append(task.indices) }
+            let words = MarkdownTable.trimmed(task)
+            if !words.isEmpty, !MarkdownTable.dashes.contains(words) { tasks.append(task.indices) }
             rest = rest[end...].drop { $0 != UInt8(ascii: ">") }.dropFirst()
         }
         return tasks

@@ -19,6 +19,10 @@ struct MarkdownTable {
     /// Whether what its columns are called is said of tasks alone.
     private(set) var isSure: Bool
 
+    /// Whether something stands in the cells of the text, and whether that is more than numbers and marks.
+    private var hasRows = false
+    private var hasTexts = false
+
     /// What its columns say, if what stands in its cells is the tasks.
     private(set) var board: MarkdownBoard?
 
@@ -53,15 +57,26 @@ struct MarkdownTable {
             || columns.contains { Self.fieldsOfTasks.contains($0.field) }
     }
 
-    /// Looks at a row, which may say that it is no board.
+    /// Looks at a row, which may say that it is no board, or that texts stand in it.
     mutating func look(at line: ArraySlice<UInt8>) {
-        if board != nil, !MarkdownBoard.mayHold(Self.cells(of: line) ?? []) { board = nil }
+        guard board != nil || isOfTasks && !hasTexts else { return }
+        let cells = Self.cells(of: line) ?? []
+        if board != nil, !MarkdownBoard.mayHold(cells) { board = nil }
+        guard let text = columns.first(where: { $0.field == .text })?.column,
+            cells.indices.contains(text), !cells[text].isEmpty
+        else { return }
+        hasRows = true
+        let words = HeaderName.withoutSigns(String(decoding: cells[text], as: UTF8.self))
+        hasTexts = words.contains(where: \.isLetter) && !HeaderDoubt.isNumberOrDate(words)
     }
 
-    /// Takes it for a board, if no row says that it is none.
+    /// Takes it for a board, if no row says that it is none; what counts tasks has none.
     private mutating func settle() {
-        guard board != nil else { return }
-        (isOfTasks, isSure, columns) = (true, true, [])
+        if board != nil {
+            (isOfTasks, isSure, columns) = (true, true, [])
+        } else if hasRows, !hasTexts {
+            isOfTasks = false
+        }
     }
 
     /// Whether a text is called as nothing but tasks are.
@@ -116,7 +131,7 @@ struct MarkdownTable {
             || text.map { cells.indices.contains($0) && Self.dashes.contains(cells[$0]) } == true
     }
 
-    private static let dashes = ["-", "--", "\u{2013}", "\u{2014}"].map { Array($0.utf8) }
+    static let dashes = ["-", "--", "\u{2013}", "\u{2014}"].map { Array($0.utf8) }
 
     /// Returns what a row of it has in the column that fills a field.
     func cell(of field: TaskField, in line: ArraySlice<UInt8>) -> String? {

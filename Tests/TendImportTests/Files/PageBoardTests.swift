@@ -74,4 +74,24 @@ struct PageBoardTests {
         #expect(try home.pasting(command).ending == .exited(0))
         #expect(try home.texts() == ["Mend it"])
     }
+
+    @Test func `count tasks in tables that have none`() throws {
+        let counts =
+            "| Priority | To Do | Doing | Done | Total |\n|---|---|---|---|---|\n| High | 3 | **2** | 1 | 6 |\n\n"
+        let totals =
+            "| Block | Tasks | Done |\n|---|---|---|\n| A | 7 | **0** |\n| **Sum** | **7** | **0** |\n\n"
+        let board = "| To Do | Doing | Done |\n|---|---|---|\n| 4 | **2** | 1 |\n\n"
+        try home.write(
+            counts + totals + board + "| Task | Status |\n|---|---|\n| Buy | Done |\n", to: "s.md")
+        let summary = try home.summary("s.md")
+        #expect(summary.imported == 1 && summary.rejected == 0)
+        #expect(summary.passedOver == ["of another table": 4])
+    }
+
+    @Test func `have dashes for nothing`() throws {
+        try home.write(
+            "| To Do | Doing | Done |\n|---|---|---|\n| Buy | — | - |\n| – | Call | Run |\n",
+            to: "b.md")
+        #expect(try home.summary("b.md").imported == 3)
+    }
 }
