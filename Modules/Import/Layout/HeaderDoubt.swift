@@ -227,7 +227,10 @@ struct HeaderDoubt: Sendable {
                 + mappings.flatMap { ["--map", $0] } + ["FILE"])
         var error = error
         error.suggestion =
-            if isHeader, let notes = names.first(where: Self.isOfNotes), notes != name {
+            if isHeader,
+                let notes = names.lazy.compactMap(TextRule.trimmed).first(where: Self.isOfNotes),
+                notes != name
+            {
                 "If '\(name)' names the text: \(header). If '\(notes)' does: \(AdvisedCommand.importer(["--map", "text=\(notes)", "FILE"]))"
             } else if isHeader {
                 "If '\(name)' names the text: \(header)"

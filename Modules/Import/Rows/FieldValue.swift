@@ -202,7 +202,10 @@ enum FieldValue {
 
     /// Returns the beginning of a value, for a message.
     static func beginning(of value: Span<UInt8>) -> String {
-        String(value.extracting(first: 60))
+        var end = min(60, value.count)
+        // No character is cut in two.
+        while end > 0, end < value.count, value[end] & 0xC0 == 0x80 { end -= 1 }
+        return String(value.extracting(first: end))
     }
 }
 

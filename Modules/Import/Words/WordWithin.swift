@@ -147,9 +147,12 @@ private enum WordWithin {
             return isVersion || isAll || CalendarDay(iso8601: String(rest).utf8.span) != nil
                 ? "done" : nil
         }
-        guard field.last == ")", let bracket = field.lastIndex(of: "(") else { return nil }
+        guard let last = field.last, ")\u{FF09}".contains(last),
+            let bracket = field.lastIndex(where: { "(\u{FF08}".contains($0) })
+        else { return nil }
         let remark = field[bracket...].dropFirst().dropLast()
-        guard remark.contains(where: \.isNumber), !remark.contains(where: { "%/".contains($0) })
+        guard remark.contains(where: { $0.isASCII && $0.isNumber }),
+            !remark.contains(where: { "%/".contains($0) })
         else {
             return nil
         }

@@ -117,6 +117,7 @@ struct OtherLanguagesTests {
 
     @Test(arguments: [
         "✅ 2026-10-06", "**CLOSED** (`2671277`)", "✅ v0.9", "✅ 100%", "Done (PR #12)",
+        "完了（2026-10-06）",
     ])
     func `say beside a state what is no state`(_ word: String) throws {
         try home.write("Task,Status\na,\(word)\n")
@@ -125,7 +126,9 @@ struct OtherLanguagesTests {
         #expect(task.state == "completed" && task.extra?["Status"]?.text == word)
     }
 
-    @Test(arguments: ["✅ 50%", "✅ 3/5", "Done (2/3)", "Done (50%)", "Done (partly)"])
+    @Test(arguments: [
+        "✅ 50%", "✅ 3/5", "Done (2/3)", "Done (50%)", "Done (partly)", "Done (½)", "完了 (一部)",
+    ])
     func `say no state beside a share of it`(_ word: String) throws {
         try home.write("Task,Status\na,\(word)\n")
         #expect(try home.summary("tasks.csv", exiting: 65).rejected == 1)
