@@ -171,8 +171,9 @@ struct FormFinding {
         in text: [UInt8], isWhole: Bool, orTable table: TableFinding, _ request: LayoutRequest
     ) {
         let told = request.preset
-        let mayBeOutline = table.mayBeOutline(request) && told == nil
         let mayBePage = Self.isJSON(text) ? nil : table.page(in: text, request)
+        let isOfBoxes = mayBePage?.isOfBoxes == true && !request.isOfTable
+        let mayBeOutline = (table.mayBeOutline(request) || isOfBoxes) && told == nil
         let page = mayBePage?.isPage(isWhole: isWhole) == true ? mayBePage : nil
         let isMarkedTable =
             mayBeOutline

@@ -94,6 +94,7 @@ struct HeaderDoubt: Sendable {
         "assigned", "assignedto", "assignee", "assignees", "owner", "author", "user", "email",
         "role", "rol", "team", "who", "by", "type", "kind",
         "theme", "location", "place", "where", "link", "url", "file", "iteration", "sprint",
+        "severity",
     ]
 
     /// Finds the column with the longest texts; of several the first, as long as no other is much longer.

@@ -11,9 +11,12 @@ struct MarkdownBoard {
             let name = HeaderName.withoutSigns(name)
             return HeaderName.withoutBracket(name) ?? name
         }
+        let unknown = words.indices.filter { !PlainLists.isColumnOfBoard(words[$0]) }
+        // People call a column between others as they like; the first and the last may say what a row is.
+        let isBetween = unknown.allSatisfy { $0 > 0 && $0 < words.count - 1 }
         guard words.count > 1, Set(words.map(Preset.folded)).count == words.count,
-            words.allSatisfy({ PlainLists.isColumnOfBoard($0) && !HeaderDoubt.isYesOrNo($0) }),
-            words.count(where: PlainLists.isState) > 1
+            !words.contains(where: HeaderDoubt.isYesOrNo), unknown.count < 2, isBetween,
+            words.count(where: PlainLists.isState) > 1 + 2 * unknown.count
         else { return nil }
         columns = words.map { PlainLists.whatIsSaid(by: $0) }
     }

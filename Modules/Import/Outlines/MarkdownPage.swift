@@ -83,6 +83,11 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
         } && (tables.count > 1 || tables[0].board != nil || isWhole && words > 0)
     }
 
+    /// Whether its tasks are items with a box, as far as its tables show: what these are called may be said of other things.
+    var isOfBoxes: Bool {
+        !boxes.isEmpty && !tables.contains { $0.isOfTasks && $0.isSure }
+    }
+
     /// Returns the table that says the most of tasks, if none of several has a column that holds the text.
     func candidate() -> HeaderCandidate? {
         guard tables.count > 1, !tables.contains(where: \.isOfTasks) else { return nil }

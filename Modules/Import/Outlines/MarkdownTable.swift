@@ -81,7 +81,7 @@ struct MarkdownTable {
 
     /// Whether a text is called as nothing but tasks are.
     private static func isOfTasks(_ name: String) -> Bool {
-        PlainLists.isNamedForTasks(name) || TranslatedNames.meansTask(name)
+        PlainLists.isNamedForTasks(name) || TranslatedNames.meansNothingButTask(name)
             || TranslatedNames.areTasks(name) || MappingInProgress.mayBeTitle(name)
             || Preset.folded(name).hasPrefix("actionitem")
     }

@@ -194,6 +194,15 @@ enum TranslatedNames {
         return tasks.contains(key(of: HeaderName.withoutBracket(bare) ?? bare))
     }
 
+    /// Whether a name is that of tasks alone: in further languages what stands for them is as often a duty or an item.
+    static func meansNothingButTask(_ name: String) -> Bool {
+        let bare = HeaderName.withoutSigns(name)
+        return meansTask(name)
+            && !furtherTasks.contains(key(of: HeaderName.withoutBracket(bare) ?? bare))
+    }
+
+    private static let furtherTasks = Set(OtherLanguage.all.flatMap(\.tasks).map(key))
+
     private static let tasks = Set(
         (["task", "task name", "task title", "chore", "action item", "action items"] + taskNames
             + OtherLanguage.all.flatMap(\.tasks)).map(key))

@@ -7,7 +7,7 @@ extension OtherLanguage {
         names: [
             (.text, ["Tytuł", "Temat", "Nazwa"]),
             (.notes, ["Opis", "Notatki", "Uwagi", "Komentarz"]),
-            (.state, ["Stan", "Ukończone", "Wykonane", "Zrobione", "Zakończone"]),
+            (.state, ["Ukończone", "Wykonane", "Zrobione", "Zakończone"]),
             (.createdAt, ["Utworzono", "Data utworzenia"]),
             (.scheduledDate, ["Początek", "Data rozpoczęcia"]),
             (.dueDate, ["Termin wykonania", "Termin realizacji"]),
@@ -26,7 +26,8 @@ extension OtherLanguage {
             (
                 .completed,
                 [
-                    "zrobione", "zakończone", "ukończone", "ukończono", "wykonane", "gotowe",
+                    "zrobione", "zakończone", "ukończone", "ukończono", "wykonane", "wdrożone",
+                    "gotowe",
                     "zamknięte", "tak",
                 ]
             ),
@@ -44,7 +45,7 @@ extension OtherLanguage {
 
     /// Czech, and Slovak where it differs.
     static let czech = OtherLanguage(
-        tasks: ["Úkol", "Úkoly", "Úloha", "Úlohy", "Název úkolu"],
+        tasks: ["Úkol", "Úkoly", "Úloha", "Úlohy", "Název úkolu", "Názov úlohy"],
         names: [
             (.text, ["Název", "Názov"]),
             (.notes, ["Popis", "Poznámka", "Poznámky", "Komentář"]),
@@ -242,7 +243,10 @@ extension OtherLanguage {
                     "planlandı", "hayır",
                 ]
             ),
-            (.active, ["devam ediyor", "devam eden", "sürüyor", "başladı", "yapılıyor"]),
+            (
+                .active,
+                ["devam ediyor", "işlemde", "devam eden", "sürüyor", "başladı", "yapılıyor"]
+            ),
             (
                 .completed,
                 ["tamamlandı", "tamamlanan", "bitti", "yapıldı", "kapalı", "kapandı", "evet"]
@@ -306,8 +310,10 @@ extension OtherLanguage {
             (
                 .completed,
                 [
-                    "готово", "выполнено", "выполнена", "сделано", "завершено", "завершена",
-                    "закрыто", "закрыта", "решено", "да", "виконано", "зроблено", "закрито", "так",
+                    "готово", "выполнено", "выполнен", "выполнена", "реализовано", "реализован",
+                    "сделано", "завершено", "завершен", "завершён", "завершена", "завершены",
+                    "закрыто", "закрыт", "закрыта", "решено", "да", "виконано", "зроблено",
+                    "закрито", "так",
                 ]
             ),
         ],

@@ -147,18 +147,30 @@ private enum WordWithin {
             return isVersion || isAll || CalendarDay(iso8601: String(rest).utf8.span) != nil
                 ? "done" : nil
         }
-        guard let last = field.last, ")\u{FF09}".contains(last),
-            let bracket = field.lastIndex(where: { "(\u{FF08}".contains($0) })
-        else { return nil }
-        let remark = field[bracket...].dropFirst().dropLast()
-        guard remark.contains(where: { $0.isASCII && $0.isNumber }),
-            !remark.contains(where: { "%/".contains($0) })
-        else {
-            return nil
+        let day = field.suffix(10)
+        if CalendarDay(iso8601: String(day).utf8.span) != nil {
+            return word(before: day, of: field)
         }
-        var word = field[..<bracket]
+        guard let last = field.last, ")\u{FF09}".contains(last),
+            let bracket = field.lastIndex(where: { "(\u{FF08}".contains($0) }),
+            case let remark = field[bracket...].dropFirst().dropLast(),
+            remark.split(separator: " ").allSatisfy(isReference)
+        else { return nil }
+        return word(before: field[bracket...], of: field)
+    }
+
+    private static func word(before rest: Substring, of field: String) -> String? {
+        var word = field[..<rest.startIndex]
         trim(&word)
         return word.isEmpty ? nil : String(word)
+    }
+
+    /// Whether a word of a remark is a day, a number, a version or what names a change: `#12`, `PR`, `19be2b6`.
+    private static func isReference(_ word: Substring) -> Bool {
+        let bare = word.drop { "#`v".contains($0) }.prefix { $0 != "`" }
+        return word == "PR" || CalendarDay(iso8601: String(bare).utf8.span) != nil
+            || !bare.isEmpty && bare.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+            || bare.count > 6 && bare.allSatisfy { $0.isASCII && $0.isHexDigit }
     }
 
     private static let checks = Set("\u{2705}\u{2714}\u{2713}\u{2611}".unicodeScalars)

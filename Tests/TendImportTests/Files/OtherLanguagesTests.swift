@@ -117,7 +117,7 @@ struct OtherLanguagesTests {
 
     @Test(arguments: [
         "✅ 2026-10-06", "**CLOSED** (`2671277`)", "✅ v0.9", "✅ 100%", "Done (PR #12)",
-        "完了（2026-10-06）",
+        "完了（2026-10-06）", "Done 2026-03-01", "Done (19be2b6)",
     ])
     func `say beside a state what is no state`(_ word: String) throws {
         try home.write("Task,Status\na,\(word)\n")
@@ -128,6 +128,7 @@ struct OtherLanguagesTests {
 
     @Test(arguments: [
         "✅ 50%", "✅ 3/5", "Done (2/3)", "Done (50%)", "Done (partly)", "Done (½)", "完了 (一部)",
+        "Done (2 failures)", "done (except P3-02 Monitor)", "hotovo (M10 ⏳)", "Done (3)%",
     ])
     func `say no state beside a share of it`(_ word: String) throws {
         try home.write("Task,Status\na,\(word)\n")
