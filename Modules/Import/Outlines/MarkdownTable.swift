@@ -70,13 +70,10 @@ struct MarkdownTable {
         hasTexts = words.contains(where: \.isLetter) && !HeaderDoubt.isNumberOrDate(words)
     }
 
-    /// Takes it for a board, if no row says that it is none; what counts tasks has none.
+    /// Takes it for a board, if no row says that it is none.
     private mutating func settle() {
-        if board != nil {
-            (isOfTasks, isSure, columns) = (true, true, [])
-        } else if hasRows, !hasTexts {
-            isOfTasks = false
-        }
+        guard board != nil else { return }
+        (isOfTasks, isSure, columns, hasTexts) = (true, true, [], true)
     }
 
     /// Whether a text is called as nothing but tasks are.
@@ -97,6 +94,12 @@ struct MarkdownTable {
     /// may be a table of people or things beside one that is of tasks.
     static func nameAlike(_ tables: inout [MarkdownTable]) {
         for index in tables.indices { tables[index].settle() }
+        // Beside tasks a table of numbers counts some.
+        if tables.contains(where: { $0.isOfTasks && $0.hasTexts }) {
+            for index in tables.indices where tables[index].hasRows && !tables[index].hasTexts {
+                tables[index].isOfTasks = false
+            }
+        }
         if tables.contains(where: { $0.isOfTasks && $0.isSure }) {
             let texts = Set(tables.filter { $0.isOfTasks && $0.isSure }.compactMap(\.textName))
             for index in tables.indices where !tables[index].isSure {
