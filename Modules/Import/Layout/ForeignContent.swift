@@ -315,7 +315,9 @@ struct FormFinding {
 
     /// Whether a file is called as todo.txt calls its own.
     private static func isListName(_ name: String?) -> Bool {
-        ["todo.txt", "done.txt"].contains(name?.lowercased())
+        guard let name = name?.lowercased() else { return false }
+        // Its rejects are called `todo.txt.rejects`, or `.rejects.2`.
+        return ["todo.txt", "done.txt"].contains { name == $0 || name.hasPrefix($0 + ".rejects") }
     }
 
     /// Whether a file is called as pages of Markdown and org-mode are.

@@ -15,7 +15,9 @@ extension KnownTasks {
             return try task(id).map { batch.keepsOther(record, $0) } ?? false
         }
         if answer.isTakenBack, let id = answer.task {
-            return try task(id)?.isContradicted(of: record, in: batch, run) ?? false
+            guard let task = try task(id) else { return false }
+            if task.isContradicted(of: record, in: batch, run) { return true }
+            return try isMoved(task, by: record, in: batch, below: above, run)
         }
         // Our own export says what the task was: it came in, if at all, in other words.
         guard batch.isOfFile(record) else {

@@ -37,23 +37,25 @@ extension KnownTasks {
         return above.parent(of: record).map { $0 != task.parent } ?? false
     }
 
-    /// Whether a task depends on others than its row says, of which all are there.
+    /// Whether a task depends on others than its row says, or keeps the names of others that are not there.
     private func dependsOnOthers(
         _ task: Task, than record: TaskRecord, in batch: TaskBatch, _ run: ImportRun
     ) throws(Failure) -> Bool {
         guard batch.fields.contains(.dependsOn), let supplement = batch.supplement(of: record),
-            !supplement.dependsOn.isEmpty,
-            !task.extra.contains(where: { $0.name == Task.strayDependenciesName })
+            !supplement.dependsOn.isEmpty
         else { return false }
+        let strays = task.strayDependencies ?? []
         let names = batch.dependsOn[supplement.dependsOn].map(batch.string)
         var others: [Task] = []
         for id in task.dependsOn {
             if let other = try self.task(id) { others.append(other) }
         }
         func isOther(_ name: String) -> Bool {
-            others.contains { $0.isNamed(name, batch.parentNaming, in: run.source) }
+            strays.contains(name)
+                || others.contains { $0.isNamed(name, batch.parentNaming, in: run.source) }
         }
-        guard TaskBatch.names(of: names, isOther).allSatisfy(isOther) else { return true }
+        let all = TaskBatch.names(of: names, isOther)
+        guard all.allSatisfy(isOther), strays.allSatisfy(all.contains) else { return true }
         return !others.allSatisfy { other in
             names.contains { other.isNamed($0, batch.parentNaming, in: run.source) }
         }

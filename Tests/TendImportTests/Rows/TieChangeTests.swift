@@ -75,4 +75,33 @@ struct TieChangeTests {
         let same = try home.importing(arguments: options + ["tasks.csv"])
         #expect(!same.errors.contains("An earlier row"), "\(same.errors)")
     }
+
+    @Test(arguments: [("1", "3"), ("9", "1"), ("\"Issue 10, Issue 11\"", "Issue 12")])
+    func `are told once more where the update was undone, and foretold`(
+        _ before: String, _ after: String
+    ) throws {
+        func table(_ others: String) -> String {
+            "id,title,depends on\n1,One,\n2,Two,\(others)\n3,Three,\n"
+        }
+        try home.write(table(before))
+        try home.summary("tasks.csv")
+        try home.write(table(after))
+        let update = ["--on-duplicate", "update", "tasks.csv"]
+        #expect(try home.summary("--dry-run", update[0], update[1], update[2]).updated == 1)
+        #expect(try home.summary(update[0], update[1], update[2]).updated == 1)
+        try home.tend("undo")
+        let told = try home.importing("tasks.csv")
+        #expect(told.ending == .exited(65) && told.errors.contains("say something else"))
+        #expect(try home.summary(update[0], update[1], update[2]).updated == 1)
+        #expect(try home.summary("tasks.csv").duplicates == 3)
+    }
+
+    @Test func `in a list that its name alone says come in mended`() throws {
+        let bytes = Array("create a ".utf8) + [0xFF] + Array("base\nbuy milk\n".utf8)
+        try home.folder.write(bytes, to: "todo.txt")
+        #expect(try home.summary("todo.txt", exiting: 65).rejected == 1)
+        try home.write("create a base\n", to: "todo.txt.rejects")
+        #expect(try home.summary("todo.txt.rejects").imported == 1)
+        #expect(try home.texts().sorted() == ["buy milk", "create a base"])
+    }
 }
