@@ -143,7 +143,10 @@ extension SavedMapping {
         if layout.form == .table {
             words += LayoutRequest.words(of: layout.dialect)
         }
-        if let guess = layout.guess { words += ["--\(Option.map.name)", "text=\(guess.column)"] }
+        let isMapped = invocation.options.contains { $0.option == .map && field(of: $0) == .text }
+        if let text = layout.guess?.column ?? (isMapped ? nil : layout.textName) {
+            words += ["--\(Option.map.name)", "text=\(text)"]
+        }
         for given in invocation.options where lasting.contains(given.option) {
             words += ["--\(given.option.name)", given.value ?? ""]
         }

@@ -64,6 +64,9 @@ public struct FileLayout: Sendable {
     /// The column that holds the text, if its rows say so and its names do not.
     public private(set) var guess: ColumnMapping.Assignment?
 
+    /// What objects call the text, where a few of them alone may not show that.
+    public private(set) var textName: String?
+
     /// What is told of that, or of a text that may stand in another column.
     private(set) var textWarning: String?
 
@@ -151,6 +154,7 @@ public struct FileLayout: Sendable {
         names = objects.names
         isDocument = objects.isDocument
         document = objects.document
+        textName = objects.textName
         take(objects.texts, objects.dates, objects.numbers, objects.shares)
         findings += objects.findings
     }

@@ -24,6 +24,9 @@ struct ObjectFinding {
     /// Which column holds the text, as the first rows show it.
     let texts: TextFinding?
 
+    /// What objects call the text, where a few of them alone may not show that.
+    private(set) var textName: String?
+
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - form: What form it has.
@@ -109,6 +112,7 @@ struct ObjectFinding {
                 for record in Self.records(of: rows, mapping) { ranges.add(record) }
             }
             shares = try ShareColumns(of: ranges, mapping, told: request.doneAt)
+            textName = Self.textName(of: mapping)
             texts =
                 if let description {
                     TextFinding(description)
@@ -126,6 +130,15 @@ struct ObjectFinding {
         }
         findings =
             [preset.finding] + (texts?.findings ?? []) + dates.findings + shares.findings
+    }
+
+    /// Returns what the text is called, where others may hold it as well in a few rows alone.
+    private static func textName(of mapping: ColumnMapping) -> String? {
+        let may = mapping.names.filter { name in
+            [.text, .notes].contains(mapping.preset.column(named: name)?.field)
+        }
+        guard mapping.preset.isGeneric, may.count > 1 else { return nil }
+        return mapping.textColumns.first.map { mapping.names[$0] }
     }
 
     /// The columns of a file without an object, in which nothing that is asked for is missing.

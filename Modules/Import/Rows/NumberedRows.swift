@@ -51,20 +51,30 @@ struct NumberedRows {
         parentColumn.flatMap { names[Array(record.bytes[record.fields[$0]])] }
     }
 
-    /// Notes what those are called that the last row of a batch names; of one further down it is not known yet, and no
-    /// name has what stands for it.
+    /// Notes what those are called that the last row of a batch names, if all of that is known; of one further down it
+    /// cannot be, and no name has what stands for it.
     func tie(in batch: inout TaskBatch) {
         guard let index = batch.records.indices.last else { return }
         let supplement = batch.supplementPlace(of: index)
         let named = batch.dependsOn[batch.supplements[supplement].dependsOn]
+        let own = batch.supplements[supplement].number.flatMap { Self.number(batch.bytes[$0]) }
         var ties = batch.supplements[supplement].ties.map { Array(batch.bytes[$0]) } ?? []
         for number in [batch.records[index].parent].compactMap(\.self) + named {
             let number = Array(batch.bytes[number])
-            let name = rowColumn == nil ? [] : names[number] ?? [0]
-            ties += name.isEmpty ? number : name
+            if let name = rowColumn == nil ? [] : names[number] {
+                ties += name.isEmpty ? number : name
+            } else if let own, let other = Self.number(number), other > own {
+                ties.append(0)
+            } else {
+                return
+            }
             if let digest = digests[number] { ties += String(digest, radix: 36).utf8 }
             ties.append(0x0A)
         }
         batch.supplements[supplement].ties = batch.append(ties.span)
+    }
+
+    private static func number(_ digits: some Collection<UInt8>) -> Int? {
+        Int(String(decoding: digits, as: UTF8.self))
     }
 }
