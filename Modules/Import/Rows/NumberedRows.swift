@@ -20,6 +20,9 @@ struct NumberedRows {
     private var digests: [[UInt8]: UInt64] = [:]
     private var size = 0
 
+    /// Those that were rejected: a row that names one comes in without being tied to it.
+    private var rejected: Set<[UInt8]> = []
+
     /// Creates them for a table whose rows name each other so; none for any other.
     init?(_ mapping: ColumnMapping) {
         guard mapping.isNumbered else { return nil }
@@ -46,6 +49,14 @@ struct NumberedRows {
         if size <= Self.mostBytes { names[number] = name }
     }
 
+    /// Notes that a row was rejected.
+    mutating func noteRejected(_ record: Record) {
+        guard let rowColumn, case let number = Array(record.bytes[record.fields[rowColumn]]),
+            names[number] != nil
+        else { return }
+        rejected.insert(number)
+    }
+
     /// Returns what the row is called of which a row is a subtask, or none.
     func parent(of record: Record) -> [UInt8]? {
         parentColumn.flatMap { names[Array(record.bytes[record.fields[$0]])] }
@@ -61,6 +72,7 @@ struct NumberedRows {
         var ties = batch.supplements[supplement].ties.map { Array(batch.bytes[$0]) } ?? []
         for number in [batch.records[index].parent].compactMap(\.self) + named {
             let number = Array(batch.bytes[number])
+            if rejected.contains(number) { return }
             if let name = rowColumn == nil ? [] : names[number] {
                 ties += name.isEmpty ? number : name
             } else if let own, let other = Self.number(number), other > own {

@@ -179,6 +179,7 @@ struct RowReader: ~Copyable {
         if var rejection = appendTask(record, to: &batch) {
             if layout.isUnanswered(record, words) { return .passedOver("blank") }
             lastTask = .rejected
+            numbered?.noteRejected(record)
             rejection.parent = nameOfParent(of: record).map { String(decoding: $0, as: UTF8.self) }
             rejection.section = String(decoding: section, as: UTF8.self)
             if isAtSubtasks { rejection.header = subtaskHeader }

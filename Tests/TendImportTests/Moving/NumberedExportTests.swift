@@ -53,6 +53,18 @@ struct NumberedExportTests {
         #expect(try home.summary("tasks.csv").duplicates == 4)
     }
 
+    @Test func `a row below one that was rejected says the same once that is mended`() throws {
+        let below = row("Milk", 2, below: 1)
+        try home.write(header + row("Buy", 1, "x") + below)
+        _ = try home.importing("tasks.csv")
+        let text = try home.text(of: "tasks.csv.rejects")
+        try home.write(text.replacing("\"x\"", with: "\"0\""), to: "tasks.csv.rejects")
+        #expect(try home.summary("tasks.csv.rejects").imported == 1)
+        #expect(try home.paths() == ["Buy", "Buy/Milk"])
+        try home.write(header + row("Buy", 1) + below)
+        #expect(try home.summary("tasks.csv").duplicates == 2)
+    }
+
     @Test func `Project: predecessors are rows by ID, whatever their unique ids`() throws {
         let header =
             "ID,Unique ID,Task Name,Duration,Start,Finish,% Complete,Predecessors,Outline Level"
