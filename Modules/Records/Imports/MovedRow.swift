@@ -45,6 +45,11 @@ extension KnownTasks {
             !supplement.dependsOn.isEmpty
         else { return false }
         let strays = task.strayDependencies ?? []
+        // Our own export has the names of those that were not found apart, and a list leaves out others.
+        let areApart = batch.extra[record.extra].contains {
+            batch.string($0.name) == Task.strayDependenciesName
+        }
+        guard strays.isEmpty || !areApart else { return false }
         let names = batch.dependsOn[supplement.dependsOn].map(batch.string)
         var others: [Task] = []
         for id in task.dependsOn {
