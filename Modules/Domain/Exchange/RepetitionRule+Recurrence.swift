@@ -59,7 +59,7 @@ extension RepetitionRule {
         }
     }
 
-    private static let recurrences: [(words: [String], rule: RepetitionRule)] = [
+    fileprivate static let recurrences: [(words: [String], rule: RepetitionRule)] = [
         (["daily", "day"], .days(1)),
         (["weekly", "week", "sennight"], .days(7)),
         (["biweekly", "fortnight"], .days(14)),
@@ -134,13 +134,10 @@ extension ForeignRepetition {
     public static func isSaid(in text: String) -> Bool {
         let words = text.lowercased().drop(while: \.isWhitespace)
         return beginnings.contains { words.hasPrefix($0.0) }
-            || adverbs.contains(words.prefix(while: \.isLetter))
+            || RepetitionRule.recurrences.contains {
+                $0.words[0] == words.prefix(while: \.isLetter)
+            }
     }
-
-    private static let adverbs: Set<Substring> = [
-        "daily", "weekly", "biweekly", "weekdays", "monthly", "bimonthly", "quarterly", "yearly",
-        "annually",
-    ]
 
     /// Returns the words without the time of day at their end, and whether there was one.
     private static func withoutTime(_ words: String) -> (String, Bool) {

@@ -37,7 +37,7 @@ struct RowFinding {
         while let outcome = reader.nextOfAnyWidth(into: &record) {
             let isLast = reader.checkpoint.position.offset == text.count
             if isFirst { header = record.raw }
-            // Where files were joined the header comes again.
+            // Where files were joined the header is repeated.
             guard !isFirst, outcome == .record, isWhole || !isLast, record.raw != header else {
                 isFirst = false
                 continue

@@ -46,11 +46,9 @@ struct MarkdownBoard {
 
     /// Whether a text begins with the tag that ends a line in a cell.
     private static func isBreak(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.first == UInt8(ascii: "<") else { return false }
         let tag = text.prefix(6).map { $0 | 0x20 }
-        return tag.starts(with: "<br".utf8)
-            && ["<br>", "<br />", "<br/>"].contains {
-                $0.utf8.elementsEqual(tag.prefix($0.utf8.count))
-            }
+        return ["<br>", "<br/>", "<br />"].contains { tag.starts(with: $0.utf8) }
     }
 
     private static func withoutBullet(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

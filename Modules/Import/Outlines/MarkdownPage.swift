@@ -91,7 +91,7 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
     /// Returns the table that says the most of tasks, if none of several has a column that holds the text.
     func candidate() -> HeaderCandidate? {
         guard tables.count > 1, !tables.contains(where: \.isOfTasks) else { return nil }
-        let known = tables.map(\.fieldsOfTasks)
+        let known = tables.map(\.countOfTaskFields)
         guard let most = known.max(), let best = known.firstIndex(of: most) else { return nil }
         var rows: [[String]] = []
         var (table, start) = (-1, 0)
@@ -350,7 +350,6 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
                     ids.map { list.whole($0) ?? $0 }.joined(separator: ", ").utf8)
             }
         }
-        let isBoard = table.board != nil
         let names = table.names.count
         if cells.count > names {
             let sentence =
@@ -358,7 +357,7 @@ struct MarkdownPage: Sequence, RowsOfText, Sendable {
             row.fault = ObjectRow.Fault(offset: 0, code: .rowRejected, sentence: sentence)
             row.values =
                 [ObjectRow.Value(name: RejectsFile.valueMember, bytes: row.text)]
-                + (isBoard ? [name(of: .text), name(of: .state)] : table.names).map {
+                + (table.board == nil ? table.names : [name(of: .text), name(of: .state)]).map {
                     ObjectRow.Value(name: $0, bytes: [])
                 }
         }

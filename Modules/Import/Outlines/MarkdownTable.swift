@@ -67,7 +67,8 @@ struct MarkdownTable {
         else { return }
         hasRows = true
         let words = HeaderName.withoutSigns(String(decoding: cells[text], as: UTF8.self))
-        hasTexts = words.contains(where: \.isLetter) && !HeaderDoubt.isNumberOrDate(words)
+        hasTexts =
+            hasTexts || words.contains(where: \.isLetter) && !HeaderDoubt.isNumberOrDate(words)
     }
 
     /// Takes it for a board, if no row says that it is none.
@@ -84,7 +85,7 @@ struct MarkdownTable {
     }
 
     /// How many of its columns say what tasks have.
-    var fieldsOfTasks: Int { columns.count { Self.fieldsOfTasks.contains($0.field) } }
+    var countOfTaskFields: Int { columns.count { Self.fieldsOfTasks.contains($0.field) } }
 
     private static let fieldsOfTasks: Set<TaskField> = [
         .state, .dueDate, .scheduledDate, .priority, .completedAt,

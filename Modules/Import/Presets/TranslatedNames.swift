@@ -190,15 +190,12 @@ enum TranslatedNames {
 
     /// Whether a name says that the column holds tasks, where others may say what they are about or whose.
     static func meansTask(_ name: String) -> Bool {
-        let bare = HeaderName.withoutSigns(name)
-        return tasks.contains(key(of: HeaderName.withoutBracket(bare) ?? bare))
+        tasks.contains(bareKey(of: name))
     }
 
     /// Whether a name is that of tasks alone: in further languages what stands for them is as often a duty or an item.
     static func meansNothingButTask(_ name: String) -> Bool {
-        let bare = HeaderName.withoutSigns(name)
-        return meansTask(name)
-            && !furtherTasks.contains(key(of: HeaderName.withoutBracket(bare) ?? bare))
+        meansTask(name) && !furtherTasks.contains(bareKey(of: name))
     }
 
     private static let furtherTasks = Set(OtherLanguage.all.flatMap(\.tasks).map(key))
@@ -226,7 +223,7 @@ enum TranslatedNames {
     /// Whether a name is of a language in which the day stands before the month, and no name of a field in English.
     static func isDayFirst(_ name: String) -> Bool {
         let bare = HeaderName.withoutSigns(name)
-        let key = key(of: HeaderName.withoutBracket(bare) ?? bare)
+        let key = bareKey(of: name)
         return Preset.generic.columns.allSatisfy { $0.key != Preset.folded(bare) }
             && table[key] != nil && !monthFirst.contains(key)
     }
@@ -249,6 +246,12 @@ enum TranslatedNames {
             "tags", "start", "date", "project", "section", "label", "labels", "reminder", "source",
             "extra", "url",
         ].map(Preset.folded))
+
+    /// What of a name counts without signs around it, and without what stands in brackets behind it.
+    private static func bareKey(of name: String) -> String {
+        let bare = HeaderName.withoutSigns(name)
+        return key(of: HeaderName.withoutBracket(bare) ?? bare)
+    }
 
     /// What of a name counts: its letters without what is above and below them, and `%`.
     static func key(of name: String) -> String {

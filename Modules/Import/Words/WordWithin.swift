@@ -139,13 +139,8 @@ private enum WordWithin {
         if let sign = field.unicodeScalars.first, checks.contains(sign) {
             var rest = field.dropFirst()
             while rest.first == " " { rest.removeFirst() }
-            let digits = rest.drop { $0 == "v" }
-            let isVersion =
-                digits.count + 1 == rest.count
-                && digits.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
-            let isAll = ["100%", "100 %"].contains(rest)
-            return isVersion || isAll || CalendarDay(iso8601: String(rest).utf8.span) != nil
-                ? "done" : nil
+            let isNumber = rest.allSatisfy(\.isNumber)
+            return ["100%", "100 %"].contains(rest) || isReference(rest) && !isNumber ? "done" : nil
         }
         let day = field.suffix(10)
         if CalendarDay(iso8601: String(day).utf8.span) != nil {
