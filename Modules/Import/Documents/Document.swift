@@ -263,27 +263,12 @@ struct DocumentText {
         let node = JSONNode(Array(text[first..<end]))
         // What is only in doubt is read as a plain list, which may be of any size.
         return (isWhole ? node.isNamedList : node.nameOfItsTasks != nil)
-            || firstNodes(of: text, from: first).contains(where: hasMark)
+            || JSONNode(text).nodes(at: "*", limit: mostLookedAt).contains { hasMark($0.node) }
             || isWhole && holdsLists(text, from: first)
     }
 
     /// As many objects of a list are looked at: not all have parts.
     private static let mostLookedAt = 20
-
-    /// Returns the first objects of a list.
-    private static func firstNodes(of text: [UInt8], from first: Int) -> [JSONNode] {
-        var nodes: [JSONNode] = []
-        var start = first
-        while nodes.count < mostLookedAt, text.indices.contains(start),
-            text[start] == UInt8(ascii: "{")
-        {
-            var scanner = ElementScanner()
-            guard let end = scanner.end(in: text.span, from: start) else { break }
-            nodes.append(JSONNode(Array(text[start..<end])))
-            start = text[end...].firstIndex { !$0.isBlank && $0 != UInt8(ascii: ",") } ?? text.count
-        }
-        return nodes
-    }
 
     /// Whether an object of a list shows that this is no plain one.
     private static func hasMark(_ object: JSONNode) -> Bool {
